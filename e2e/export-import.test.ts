@@ -71,6 +71,22 @@ test('The scores of the district are exported as the page shows them', async () 
   expect(await ofRoofs.innerText()).toContain(Number(rows[0]?.['13. Roofs']).toFixed(2));
 });
 
+test('The schools are exported in the order of the list', async () => {
+  await alice.goto('/facilities?sort=score&limit=100');
+  const names = alice
+    .getByRole('table', { name: 'Schools' })
+    .locator('tbody')
+    .getByRole('rowheader');
+  await names.first().waitFor();
+  await waitUntilLoaded(alice);
+  const row = alice.getByRole('row', { name: 'Alder Creek Elementary' });
+  expect(await row.innerText()).toMatch(/%\s[^]*\d+ open[^]*20\d\d[^]*\d+ areas/);
+  const { name, bytes } = await exported('CSV');
+  expect(name).toMatch(/^Schools \d{4}-\d\d-\d\d\.csv$/);
+  const rows = parse<Record<string, string>>(bytes, { bom: true, columns: true });
+  expect(rows.map((row) => row['School'])).toEqual(await names.allInnerTexts());
+});
+
 test.each([
   ['points', 'Points lost', 'Group'],
   ['rooms', 'Repeatedly deficient rooms', 'Room'],

@@ -37,6 +37,8 @@ test('The schools can be searched, inspected, viewed, edited, deleted and added'
     'Select all on this page',
     'Name',
     'New Inspection',
+    'Rating and score',
+    'Last inspection',
     'Type',
     'District',
     'Facilities',

@@ -7,6 +7,7 @@ import { call } from '#contract/call.ts';
 import { ChosenAnswer, chosenIds } from '#contract/chosen.ts';
 import {
   countedListOf,
+  ExportFormat,
   FileAnswer,
   filter,
   Id,
@@ -19,6 +20,7 @@ import {
   AllowDuplicate,
   DeletedSchool,
   InspectedChoice,
+  ListedSchool,
   School,
   SchoolChange,
   SchoolForm,
@@ -34,6 +36,15 @@ import {
 } from './import.ts';
 import { EvaluablePlace, NamedPlace } from './place.ts';
 
+/** Which schools are listed, and in which order; the export has the same input. */
+const schoolChoice = {
+  schoolType: SearchTerm,
+  schoolName: SearchTerm,
+  schoolAddress: SearchTerm,
+  inspected: filter(InspectedChoice),
+  sort: sortedBy(schoolSorts, 'name'),
+};
+
 export const schoolRows = {
   'school/list': call({
     summary: 'List the schools whose name, type or address contains the search text.',
@@ -43,15 +54,23 @@ export const schoolRows = {
     confirm: 'never',
     replica: true,
     token: 'read',
-    input: z.object({
-      ...Paging,
-      schoolType: SearchTerm,
-      schoolName: SearchTerm,
-      schoolAddress: SearchTerm,
-      inspected: filter(InspectedChoice),
-      sort: sortedBy(schoolSorts, 'name'),
-    }),
-    output: countedListOf(School),
+    input: z.object({ ...Paging, ...schoolChoice }),
+    output: countedListOf(ListedSchool),
+    refusals: [],
+  }),
+  'school/export': call({
+    summary:
+      'Export the schools that the list shows, with their last scores and open deficiencies, as CSV or XLSX.',
+    method: 'GET',
+    path: '/api/school/export',
+    access: 'export',
+    confirm: 'never',
+    replica: true,
+    audit: 'exported',
+    limit: 'bulk',
+    file: true,
+    input: z.object({ format: ExportFormat, ...schoolChoice }),
+    output: FileAnswer,
     refusals: [],
   }),
   'school/details': call({

@@ -2,7 +2,16 @@
 import { z } from 'zod';
 import { EMAIL_LENGTH, isEmail } from '#domain/person/email.ts';
 import { inspectedChoices, schoolTypes } from '#domain/school/school.ts';
-import { changedName, Day, Id, Instant, optionalName, requiredName } from '#contract/common.ts';
+import {
+  changedName,
+  Day,
+  Id,
+  Instant,
+  optionalName,
+  requiredName,
+  Score,
+} from '#contract/common.ts';
+import { EffectiveRating } from '#contract/inspection/inspection.ts';
 
 export const SchoolType = z.enum(schoolTypes, {
   error: `must be one of: ${schoolTypes.join(', ')}`,
@@ -23,7 +32,27 @@ export const School = z.object({
 });
 export type School = z.infer<typeof School>;
 
-export const schoolSorts = ['name', 'type', 'district', 'facilities'] as const;
+/** A school with its condition, as a list shows it. */
+export const ListedSchool = School.extend({
+  /** The number of rooms and zones that an inspection marks. */
+  areas: z.int(),
+  /** The last inspection up to today; null if there is none. */
+  latest: z.object({ inspectionId: Id, date: Day, score: Score, ...EffectiveRating }).nullable(),
+  /** The number of open deficiencies (D and X) of the school, and of the X alone. */
+  open: z.int(),
+  extreme: z.int(),
+});
+export type ListedSchool = z.infer<typeof ListedSchool>;
+
+/** `inspected` is the order of the last inspections; schools that have none are first. */
+export const schoolSorts = [
+  'name',
+  'type',
+  'district',
+  'facilities',
+  'score',
+  'inspected',
+] as const;
 
 /** A filter: schools with or without an inspection in the current school year. */
 export const InspectedChoice = z.enum(inspectedChoices, {

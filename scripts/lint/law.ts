@@ -146,7 +146,6 @@ export const law: readonly Row[] = [
       ...serverBelow,
       'server/board/**',
       'server/deficiency/queries-found.ts',
-      'server/inspection/queries-latest.ts',
       'server/inspection/trends/queries-trends.ts',
     ],
     because: resourcesStandApart,

@@ -114,7 +114,11 @@ export const arrows: Record<string, { file: string; refused: string[]; allowed: 
   'server/board/**': {
     file: 'server/board/specimen.ts',
     refused: ['../inspection/district.ts', '../deficiency/queries.ts', '../school/queries.ts'],
-    allowed: ['./queries.ts', '../deficiency/queries-found.ts', '../inspection/queries-latest.ts'],
+    allowed: [
+      './queries.ts',
+      '../deficiency/queries-found.ts',
+      '../inspection/trends/queries-trends.ts',
+    ],
   },
   'server/work-link/**': {
     file: 'server/work-link/specimen.ts',

@@ -14,7 +14,7 @@ import { byName } from '#server/core/sql/by-name.ts';
 import type { CountRow } from '#server/core/sql/paging.ts';
 import { joinPlaces, placeLabel } from '#server/core/sql/place-label.ts';
 import { isNotRepaired } from '#server/deficiency/queries-found.ts';
-import { lastOf } from '#server/inspection/queries-latest.ts';
+import { lastOf } from '#server/core/sql/last-inspection.ts';
 
 /** The first and the last day of a period. */
 export type Days = { first: string; last: string };

@@ -49,6 +49,7 @@ const exportNames: Partial<Record<CallName, string>> = {
   'deficiency/work-list': 'Work list',
   'capital-need/export': 'Five-year plan',
   'school/labels': 'Door labels',
+  'school/export': 'Schools',
   'inspection/district-export': 'District scores',
   'inspection/points-export': 'Points lost',
   'inspection/years-export': 'School years',

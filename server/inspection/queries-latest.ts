@@ -4,12 +4,8 @@
  * inspection of an earlier school year (docs/decisions/0277). The index
  * inspection__latest_of_school finds the latest inspection of a school without reading the others.
  */
-import { type RawBuilder, sql } from 'kysely';
-
-/** Limits inspections `i` to those of a school that meet a condition, and to the last of these. */
-export const lastOf = (school: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
-  i.account_id = ${sql`${school}.account_id`} and i.deleted_at is null and ${condition}
-  order by i.date desc, i.created_at desc, i.id limit 1`;
+import { sql } from 'kysely';
+import { lastOf } from '#server/core/sql/last-inspection.ts';
 
 /**
  * Joins, as `before`, the inspection with which the inspection `now` of school `s` is compared: the

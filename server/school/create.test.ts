@@ -22,7 +22,18 @@ test('an added school is listed as entered', async () => {
   });
   expect(message).toBe('School added successfully!');
   const { list } = (await sam.ask('school/list')).data;
-  expect(list).toEqual([{ id: data.id, ...school, facilityCount: 0, lastInspection: null }]);
+  expect(list).toEqual([
+    {
+      id: data.id,
+      ...school,
+      facilityCount: 0,
+      lastInspection: null,
+      areas: 0,
+      latest: null,
+      open: 0,
+      extreme: 0,
+    },
+  ]);
 });
 
 test('a school can be added with a name and a type only', async () => {

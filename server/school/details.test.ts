@@ -11,7 +11,7 @@ test('the details of a school match its row in the list', async () => {
   await addInspectionOn(services, alice, id, '2026-03-02');
   const { data } = await chelsea.ask('school/details', { id });
   expect(data).toMatchObject({ name: 'Vine High', facilityCount: 1, lastInspection: '2026-03-02' });
-  expect((await chelsea.ask('school/list')).data.list).toEqual([data]);
+  expect((await chelsea.ask('school/list')).data.list).toEqual([expect.objectContaining(data)]);
 });
 
 test('a school that is deleted or of another district is not found', async () => {

@@ -3,6 +3,7 @@ import { schoolDelete } from './delete.ts';
 import { schoolDeleteChosen } from './delete-chosen.ts';
 import { schoolDeleted } from './deleted.ts';
 import { schoolDetails } from './details.ts';
+import { schoolExport } from './export.ts';
 import { schoolFacilitiesGet } from './facilities-get.ts';
 import { schoolGet } from './get.ts';
 import { schoolImport } from './import.ts';
@@ -17,6 +18,7 @@ import { schoolUpdate } from './update.ts';
 
 export const schoolCalls = {
   'school/list': schoolList,
+  'school/export': schoolExport,
   'school/get': schoolGet,
   'school/facilities-get': schoolFacilitiesGet,
   'school/details': schoolDetails,

@@ -48,6 +48,16 @@ describe('the list of schools', () => {
       contactEmail: '',
       facilityCount: 2,
       lastInspection: '2026-03-02',
+      areas: 0,
+      latest: {
+        inspectionId: expect.any(String),
+        date: '2026-03-02',
+        score: null,
+        rating: null,
+        computedRating: null,
+      },
+      open: 0,
+      extreme: 0,
     });
     expect(data.list[0]).toMatchObject({ facilityCount: 0, lastInspection: null });
   });
@@ -177,7 +187,7 @@ describe('the sorted list of schools', async () => {
     expect(await bob.refused('school/list', { sort: 'color' })).toMatchObject({
       status: 400,
       field: 'sort',
-      message: expect.stringContaining('name, type, district, facilities'),
+      message: expect.stringContaining('name, type, district, facilities, score, inspected'),
     });
   });
 });

@@ -4,7 +4,7 @@ import { recordAdded, recordChanges } from '#server/core/audit-log.ts';
 import type { School } from '#contract/school/school.ts';
 import type { SchoolType } from '#domain/school/school.ts';
 import type { Transaction } from '#server/core/db.ts';
-import { byName, byNaturalName } from '#server/core/sql/by-name.ts';
+import { byNaturalName } from '#server/core/sql/by-name.ts';
 import { straightApostrophes } from '#server/core/sql/name-key.ts';
 import { newValue } from '#server/core/sql/new-value.ts';
 import { type CountRow, limitTo, type Page } from '#server/core/sql/paging.ts';
@@ -30,7 +30,12 @@ export type SchoolFields = {
   contactEmail: string;
 };
 
-const searchCondition = ({ schoolName, schoolType, schoolAddress, inspected }: SchoolSearch) => {
+export const searchCondition = ({
+  schoolName,
+  schoolType,
+  schoolAddress,
+  inspected,
+}: SchoolSearch) => {
   const condition = anyColumnContains(
     ['s.name_key', schoolName],
     ['s.type_key', schoolType],
@@ -44,7 +49,7 @@ const searchCondition = ({ schoolName, schoolType, schoolAddress, inspected }: S
   )`;
 };
 
-const facilityCount = sql`(
+export const facilityCount = sql`(
     select count(*)
     from school_facility sf
     join facility f on f.account_id = sf.account_id and f.id = sf.facility_id
@@ -52,7 +57,7 @@ const facilityCount = sql`(
   )`;
 
 /** The columns of school `s` that are shown. */
-const described = sql`s.id, s.name, s.type, s.address, s.district, s.county,
+export const described = sql`s.id, s.name, s.type, s.address, s.district, s.county,
   s.contact_name as "contactName", s.contact_email as "contactEmail",
   ${facilityCount} as "facilityCount",
   (
@@ -67,41 +72,6 @@ export const getSchool = async (db: Transaction, id: string): Promise<School> =>
   if (!rows[0]) throw refuse('school-not-found');
   return rows[0];
 };
-
-const inOrder = byNaturalName(sql.ref('s.name'));
-
-/**
- * The orders in which schools `s` can be sorted. Only the names have an index; for other orders the
- * schools of the account are sorted by the query, because they are few.
- */
-export const schoolOrders = {
-  name: sql`${inOrder}, s.id`,
-  '-name': sql`${inOrder} desc, s.id desc`,
-  type: sql`s.type, ${inOrder}, s.id`,
-  '-type': sql`s.type desc, ${inOrder}, s.id`,
-  district: sql`s.district = '', ${byName('s.district')}, ${inOrder}, s.id`,
-  '-district': sql`s.district = '', ${byName('s.district')} desc, ${inOrder}, s.id`,
-  facilities: sql`${facilityCount}, ${inOrder}, s.id`,
-  '-facilities': sql`${facilityCount} desc, ${inOrder}, s.id`,
-} as const;
-
-export type SchoolOrder = keyof typeof schoolOrders;
-
-/**
- * One page of the schools found. Facilities and dates are read only for the schools of that page.
- */
-export const schoolPage = (search: SchoolSearch, order: SchoolOrder, page: Page) =>
-  sql<School>`
-    with page as (
-      select s.account_id, s.id, s.name, s.type, s.address, s.district, s.county, s.contact_name,
-        s.contact_email
-      from school s
-      where s.deleted_at is null and ${searchCondition(search)}
-      order by ${schoolOrders[order]}
-      ${limitTo(page)}
-    )
-    select ${described} from page s
-    order by ${schoolOrders[order]}`;
 
 export const schoolCount = (search: SchoolSearch) => sql<CountRow>`
   select count(*) as rows from school s where s.deleted_at is null and ${searchCondition(search)}`;

@@ -18,7 +18,7 @@ import {
 import { type DeficiencyOrder, deficiencyOrders } from '#server/deficiency/queries.ts';
 import { searchCondition as deficienciesFound } from '#server/deficiency/queries-found.ts';
 import { facilitiesFound, type FacilityOrder } from '#server/facility/queries.ts';
-import { schoolOrders, type SchoolOrder } from '#server/school/queries.ts';
+import { schoolOrders, type SchoolOrder } from '#server/school/queries-list.ts';
 import { testEngine } from './engine.ts';
 
 const engine = await testEngine();

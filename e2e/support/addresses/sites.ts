@@ -50,9 +50,9 @@ export const siteRows: readonly AddressRow[] = [
   {
     name: 'the order of the schools',
     ...sites,
-    act: sortBy('Facilities'),
-    search: '?sort=-facilities',
-    shown: expectSorted('Facilities', 'descending'),
+    act: sortBy('Rating and score'),
+    search: '?sort=score',
+    shown: expectSorted('Rating and score', 'ascending'),
     before: expectSorted('Name', 'ascending'),
   },
   {

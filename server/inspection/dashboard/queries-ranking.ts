@@ -11,7 +11,8 @@ import type { Transaction } from '#server/core/db.ts';
 import { byName } from '#server/core/sql/by-name.ts';
 import { coverageCountsColumn } from '#server/core/sql/coverage.ts';
 import { limitTo, type Page } from '#server/core/sql/paging.ts';
-import { comparedInspection, lastOf } from '#server/inspection/queries-latest.ts';
+import { lastOf } from '#server/core/sql/last-inspection.ts';
+import { comparedInspection } from '#server/inspection/queries-latest.ts';
 
 export type RankingRow = {
   id: string;

@@ -13,7 +13,8 @@ import { YEARS_SHOWN } from '#domain/trends/shown.ts';
 import type { DayContext } from '#server/core/context.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { byName } from '#server/core/sql/by-name.ts';
-import { comparedInspection, lastOf } from '#server/inspection/queries-latest.ts';
+import { lastOf } from '#server/core/sql/last-inspection.ts';
+import { comparedInspection } from '#server/inspection/queries-latest.ts';
 
 type InspectionCounts = { counts: CategoryCounts; instrument: string };
 

@@ -158,6 +158,7 @@ const expected: Partial<Record<CallName, ExpectedEntry>> = {
   'school/labels': file,
   'board/export': file,
   'inspection/export': file,
+  'school/export': file,
   'inspection/district-export': file,
   'inspection/points-export': file,
   'inspection/years-export': file,

@@ -411,6 +411,7 @@ export const samples: Samples = {
   'inspection/overview': () => ({}),
   'inspection/ranking': () => ({}),
   'inspection/district': () => ({}),
+  'school/export': () => ({ format: 'csv' }),
   'inspection/district-export': () => ({ format: 'csv' }),
   'inspection/points-export': () => ({ format: 'csv' }),
   'inspection/years': () => ({}),

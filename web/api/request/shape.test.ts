@@ -41,6 +41,7 @@ test('only calls that return a file accept an empty response, a string, a list o
     'report/export',
     'report/sarc-export',
     'report/sarc-export-all',
+    'school/export',
     'school/labels',
   ]);
   for (const [name, { answer }] of Object.entries(callTable)) {

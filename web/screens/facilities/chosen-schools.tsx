@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { School } from '#contract/school/school.ts';
+import type { ListedSchool } from '#contract/school/school.ts';
 import { plural, pluralForm } from '#domain/plural.ts';
 import { RESTORE_DAYS } from '#domain/account/restore.ts';
 import { ChosenDialog } from '#web/shared/list/chosen-dialog.tsx';
@@ -12,11 +12,11 @@ export default function ChosenSchools({
   selection: { selected, clear, selectOnly },
   list,
 }: {
-  selection: Selection<School>;
+  selection: Selection<ListedSchool>;
   /** The id of the element around the list. */
   list: string;
 }) {
-  const [deleted, setDeleted] = useState<readonly School[]>();
+  const [deleted, setDeleted] = useState<readonly ListedSchool[]>();
   const schools = plural(deleted?.length ?? 0, 'school');
   return (
     <>

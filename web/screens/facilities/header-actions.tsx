@@ -1,19 +1,22 @@
 import { ArrowLeft, ClipboardPlus, FileUp, Pencil, Plus } from 'lucide-react';
 import type { School } from '#contract/school/school.ts';
 import { useCan } from '#web/api/session/use-session.ts';
+import { ExportMenu } from '#web/shared/list/export-menu.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { OpenDialog } from './dialogs.tsx';
-import type { FacilitiesView } from './state.ts';
+import { type FacilitiesView, type ListState, schoolChoice } from './state.ts';
 
 /** The actions available on each tab. */
 export function HeaderActions({
   view,
+  state,
   school,
   mayManage,
   onOpen,
   onBack,
 }: {
   view: FacilitiesView;
+  state: ListState['state'];
   school: School | undefined;
   mayManage: boolean;
   onOpen: (dialog: OpenDialog) => void;
@@ -21,25 +24,31 @@ export function HeaderActions({
 }) {
   const mayInspect = useCan('inspect');
   const mayEdit = useCan('manageSchools');
+  const mayExport = useCan('export');
   if (view === 'schools') {
     return (
-      mayManage && (
-        <>
-          <Button
-            icon={<FileUp aria-hidden="true" />}
-            onClick={() => onOpen({ kind: 'import-schools' })}
-          >
-            Import
-          </Button>
-          <Button
-            variant="primary"
-            icon={<Plus aria-hidden="true" />}
-            onClick={() => onOpen({ kind: 'add-school' })}
-          >
-            Add School
-          </Button>
-        </>
-      )
+      <>
+        {mayExport && (
+          <ExportMenu name="school/export" formats={['csv', 'xlsx']} filter={schoolChoice(state)} />
+        )}
+        {mayManage && (
+          <>
+            <Button
+              icon={<FileUp aria-hidden="true" />}
+              onClick={() => onOpen({ kind: 'import-schools' })}
+            >
+              Import
+            </Button>
+            <Button
+              variant="primary"
+              icon={<Plus aria-hidden="true" />}
+              onClick={() => onOpen({ kind: 'add-school' })}
+            >
+              Add School
+            </Button>
+          </>
+        )}
+      </>
     );
   }
   if (view === 'deleted') return null;

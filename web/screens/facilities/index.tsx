@@ -61,6 +61,7 @@ export default function SchoolsAndFacilities() {
         actions={
           <HeaderActions
             view={view}
+            state={list.state}
             school={school}
             mayManage={mayManage}
             onOpen={setDialog}

@@ -1,6 +1,5 @@
 import { Building2, ClipboardPlus, DoorOpen, Pencil, Trash2, X } from 'lucide-react';
-import type { School } from '#contract/school/school.ts';
-import { pluralForm } from '#domain/plural.ts';
+import type { ListedSchool } from '#contract/school/school.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { pagingOf } from '#web/shared/list/list-state.ts';
@@ -20,6 +19,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { useSearchText } from '#web/ui/form/use-search-text.ts';
 import type { AddedSchool, OpenDialog } from './dialogs.tsx';
+import { conditionColumns, sizeColumn } from './school-columns.tsx';
 import { facilitiesState, type ListState, schoolSortOptions, schoolListInput } from './state.ts';
 
 const ChosenSchools = loadable(() => import('./chosen-schools.tsx'));
@@ -53,8 +53,8 @@ export function SchoolsTab({
   const rows = list.data?.data.list;
   const selection = useSelection(rows, ({ id }) => id, JSON.stringify(input));
 
-  const columns: readonly Column<School>[] = [
-    ...(mayManage ? [selectColumn(selection, ({ name }: School) => name, 'start')] : []),
+  const columns: readonly Column<ListedSchool>[] = [
+    ...(mayManage ? [selectColumn(selection, ({ name }: ListedSchool) => name, 'start')] : []),
     {
       label: 'Name',
       primary: true,
@@ -62,26 +62,16 @@ export function SchoolsTab({
       cell: (school) => <NameLink to={`/facilities/${school.id}`}>{school.name}</NameLink>,
     },
     ...(mayInspect ? [newInspection] : []),
-    { label: 'Type', sort: 'type', cell: (school) => school.type },
+    ...conditionColumns,
+    { label: 'Type', sort: 'type', phone: 'none', wide: true, cell: (school) => school.type },
     {
       label: 'District',
       sort: 'district',
       phone: 'none',
+      wide: true,
       cell: (school) => school.district || '–',
     },
-    {
-      label: 'Facilities',
-      sort: '-facilities',
-      numeric: true,
-      cell: (school) => (
-        <>
-          {school.facilityCount}
-          <span className="sm:hidden">
-            {pluralForm(school.facilityCount, ' facility', ' facilities')}
-          </span>
-        </>
-      ),
-    },
+    sizeColumn,
     {
       label: 'Actions',
       actions: true,
@@ -195,8 +185,9 @@ export function SchoolsTab({
   );
 }
 
-const newInspection: Column<School> = {
+const newInspection: Column<ListedSchool> = {
   label: 'New Inspection',
+  heading: <span className="sr-only">New Inspection</span>,
   phone: 'first-line',
   cell: (school) => (
     <IconLink

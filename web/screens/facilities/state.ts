@@ -25,6 +25,10 @@ export const schoolSortOptions = [
   { value: '-district', label: 'District, Z to A' },
   { value: '-facilities', label: 'Most facilities first' },
   { value: 'facilities', label: 'Fewest facilities first' },
+  { value: 'score', label: 'Lowest score first' },
+  { value: '-score', label: 'Highest score first' },
+  { value: 'inspected', label: 'Inspected longest ago first' },
+  { value: '-inspected', label: 'Inspected most recently first' },
 ] as const;
 
 export const facilitySortOptions = [
@@ -55,15 +59,18 @@ export const stateParams = {
 
 type State = StateOf<typeof stateParams>;
 
-export const schoolListInput = ({
-  page,
-  limit,
+export const schoolListInput = (state: State): CallInput<'school/list'> => ({
+  page: state.page,
+  limit: state.limit,
+  ...schoolChoice(state),
+});
+
+/** Which schools are listed or exported, and in which order. */
+export const schoolChoice = ({
   search,
   inspected,
   sort,
-}: State): CallInput<'school/list'> => ({
-  page,
-  limit,
+}: State): Omit<CallInput<'school/export'>, 'format'> => ({
   schoolName: search,
   schoolType: search,
   schoolAddress: search,

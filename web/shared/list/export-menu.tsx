@@ -23,7 +23,8 @@ type ExportName =
   | 'capital-need/export'
   | 'deficiency/cost-breakdown-export'
   | 'report/sarc-export'
-  | 'report/sarc-export-all';
+  | 'report/sarc-export-all'
+  | 'school/export';
 
 /** The formats of a call that the menu has words for. */
 type Format<Name extends ExportName> = Extract<

@@ -93,6 +93,7 @@ export const callTable = {
   'sign-on/domain-list': { method: 'GET', path: '/api/sign-on/domain/list', answer: {"has":{"data":{"has":{}}}} },
   'sign-on/domain-withdraw': { method: 'PUT', path: '/api/sign-on/domain/withdraw', answer: {"has":{"message":"string"}} },
   'school/list': { method: 'GET', path: '/api/school/list', answer: {"has":{"data":{"has":{}}}} },
+  'school/export': { method: 'GET', path: '/api/school/export', answer: 0 },
   'school/details': { method: 'GET', path: '/api/school/details/{id}', answer: {"has":{"data":{"has":{}}}} },
   'school/get': { method: 'GET', path: '/api/school/get', answer: {"has":{"schoolList":[{"has":{"id":"string","name":"string"}}]}} },
   'school/facilities-get': { method: 'GET', path: '/api/school/facilities/{schoolId}/get', answer: {"has":{"schoolFacilityList":[{"has":{"id":"string","name":"string"}}]}} },

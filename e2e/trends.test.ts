@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
+import { dayInWords } from '#web/ui/format/day.ts';
 import { openPage, sizes } from './support/browser.ts';
 import { bearerOf, startSession } from './support/people.ts';
 import { openSharedProduct } from './support/product.ts';
@@ -36,6 +37,31 @@ const ask = async (question: string, title: string) => {
 type School = { name: string; score: number; inspectionId: string };
 type PlannedSchool = { school: string; plannedDate: string; inspector: { name: string } | null };
 type Deficiency = { firstFound: string; dueDate: string; area: { label: string } };
+
+test('The dashboard answers each question in a few words', async () => {
+  const worst = await read<{ list: School[] }>('inspection/ranking?sort=rating');
+  const open = await read<{ list: Deficiency[]; totalRows: number }>(
+    'deficiency/list?state=Unresolved&sort=found',
+  );
+  const due = await read<{ totalRows: number }>('deficiency/list?state=Unresolved&dueWithin=30');
+  const rooms = await read<{ totalPages: number }>('deficiency/rooms?limit=1');
+  const planned = await read<{ list: PlannedSchool[] }>('schedule/list?state=planned');
+  const next = planned.list[0];
+  await alice.goto('/dashboard');
+  const answers = alice
+    .locator('section', { has: alice.getByRole('heading', { name: 'At a glance' }) })
+    .locator('bdi');
+  await expect
+    .poll(() => answers.allInnerTexts())
+    .toEqual([
+      `${worst.list[0]?.name}, ${worst.list[0]?.score.toFixed(2)}%`,
+      `${open.totalRows}, since ${dayInWords(open.list[0]?.firstFound ?? '')}`,
+      String(due.totalRows),
+      String(rooms.totalPages),
+      expect.stringMatching(/^[+−]\d+\.\d\d points$/),
+      `${next?.inspector?.name}, ${dayInWords(next?.plannedDate ?? '')}`,
+    ]);
+});
 
 describe('Two clicks from the dashboard show', () => {
   test('the worst schools, and why their scores are low', async () => {

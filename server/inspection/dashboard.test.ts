@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { today as calendarDay } from '#domain/calendar.ts';
+import { addMonths, today as calendarDay } from '#domain/calendar.ts';
 import { USUAL_YEAR_BEGINS } from '#domain/school/school-year.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
@@ -124,13 +124,13 @@ describe('the dashboard on 21 November shows', () => {
       ['0', 'other', 'No comparison'],
       ['–', 'other', 'No comparison'],
       ['0 of 1', 'other', 'No comparison'],
-      ['0', 'other', 'No change'],
+      ['0', 'other', 'No comparison'],
     ]);
     expect(cards.map(({ change }) => change.comparedWith)).toEqual([
       'without an inspection before this month',
       'without a score in the last 12 months',
       'without an inspection last school year',
-      expect.stringMatching(/^since [A-Z][a-z]+ \d+$/),
+      expect.stringMatching(/^without an inspection on or before [A-Z][a-z]+ \d+$/),
     ]);
   });
 
@@ -224,8 +224,17 @@ test('the deficiencies of a saved inspection are counted on the dashboard', asyn
   const { sam, bob } = await aDistrict();
   const date = await aDayToCountFrom();
   const marks = { roofs: 'Deficient', pests: 'Deficient', gasLeaks: 'Poor' } as const;
-  await anInspection(app, { sam, bob }, { facts: { date }, marks });
+  const { schoolId } = await anInspection(app, { sam, bob }, { facts: { date }, marks });
+  // Without an earlier inspection, three deficiencies are not three more than before.
+  const [, , , onTheFirstDay] = (await bob.ask('inspection/dashboard')).data;
+  expect(onTheFirstDay).toMatchObject({
+    value: '3',
+    change: { trend: 'other', value: 'No comparison' },
+  });
+
+  await insertInspections(services, bob, schoolId, { date: addMonths(date, -2) });
   const cards = (await bob.ask('inspection/dashboard')).data;
+  expect(cards[3]?.change).toMatchObject({ trend: 'down', value: '3 more found' });
   expect(cards[3]).toMatchObject({ title: 'Open deficiencies', value: '3' });
   const { comparedWith, description } = cards[3]?.change ?? {};
   expect(comparedWith).toMatch(/^than fixed since [A-Z][a-z]+ \d+$/);

@@ -34,18 +34,16 @@ export function Card({
           )}
         >
           {/* A long subtitle wraps next to the buttons instead of pushing them below the title. */}
-          <div className="min-w-0 sm:min-w-52 sm:flex-1 xl:flex xl:items-baseline xl:gap-x-3">
-            {title && (
-              <h2 dir="auto" className="text-base font-semibold">
-                {title}
-              </h2>
-            )}
-            {count}
-            {subtitle && (
-              <p className="text-sm text-muted sm:w-0 sm:min-w-full xl:w-auto xl:min-w-0 xl:flex-1">
-                {subtitle}
-              </p>
-            )}
+          <div className="min-w-0 sm:min-w-52 sm:flex-1">
+            <div className="flex flex-wrap items-baseline gap-x-3">
+              {title && (
+                <h2 dir="auto" className="text-base font-semibold">
+                  {title}
+                </h2>
+              )}
+              {count}
+            </div>
+            {subtitle && <p className="text-sm text-muted sm:w-0 sm:min-w-full">{subtitle}</p>}
           </div>
           {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
         </div>

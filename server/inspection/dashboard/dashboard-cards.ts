@@ -130,9 +130,11 @@ const schoolsCard = (
  */
 const deficienciesCard = (figures: DashboardFigures, dates: DashboardDates) => {
   const fixed = figures.openBefore - figures.open;
-  const since = `since ${dayName.format(timeOf(dates.lastMonthDay))}`;
-  const [value, comparedWith] =
-    fixed === 0
+  const monthAgo = dayName.format(timeOf(dates.lastMonthDay));
+  const since = `since ${monthAgo}`;
+  const [value, comparedWith] = !figures.isBegunMonthAgo
+    ? ['No comparison', `without an inspection on or before ${monthAgo}`]
+    : fixed === 0
       ? ['No change', since]
       : fixed > 0
         ? [`${fixed} more fixed`, `than found ${since}`]
@@ -146,7 +148,7 @@ const deficienciesCard = (figures: DashboardFigures, dates: DashboardDates) => {
     extreme: figures.openExtreme,
     repaired: figures.repaired,
     change: {
-      trend: trendOf(fixed),
+      trend: figures.isBegunMonthAgo ? trendOf(fixed) : ('other' as const),
       value,
       comparedWith,
       ...noPeriod,

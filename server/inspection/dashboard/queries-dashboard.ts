@@ -14,6 +14,8 @@ export type DashboardFigures = {
   lastMonth: number;
   /** Whether there is an inspection before this month. */
   isBegunBefore: boolean;
+  /** Whether there is an inspection a month ago or earlier. */
+  isBegunMonthAgo: boolean;
   /** Averages of the last twelve months and of the preceding twelve; null without a score. */
   average: Hundredths | null;
   averageBefore: Hundredths | null;
@@ -75,6 +77,7 @@ export const figures = (days: DashboardDates) => {
   )
   select done.*, deficient.*, visited.*,
     exists (select from inspection_day where date < ${dates.monthStart}) as "isBegunBefore",
+    exists (select from inspection_day where date <= ${dates.lastMonthDay}) as "isBegunMonthAgo",
     (select count(*)::integer from school where deleted_at is null) as schools,
     (
       select count(*)::integer from deficiency where is_listed and state = 'Repaired'

@@ -11,7 +11,12 @@ import { Ranking } from './ranking.tsx';
 export default function Overview({ beside, below }: { beside: ReactNode; below: ReactNode }) {
   return (
     <div className={grid}>
-      <Ranking />
+      <div className={columnLook}>
+        <Ranking />
+        <Later>
+          <NotInspected />
+        </Later>
+      </div>
       <div className={columnLook}>
         {beside}
         <Later>
@@ -23,17 +28,21 @@ export default function Overview({ beside, below }: { beside: ReactNode; below: 
   );
 }
 
+const isBegunIn = (months: readonly { inspections: number }[]) =>
+  months.some(({ inspections }) => inspections > 0);
+
 /** Renders nothing if the data cannot be loaded. */
 function Months() {
   const overview = useCall('inspection/overview', {});
   if (overview.isError) return null;
   if (!overview.data) return <MonthsSkeleton />;
-  const { months, notInspected } = overview.data.data;
-  const isBegun = months.some(({ inspections }) => inspections > 0);
-  return (
-    <>
-      <MonthChart months={months} isBegun={isBegun} />
-      <NotInspectedSchools notInspected={notInspected} isBegun={isBegun} />
-    </>
-  );
+  const { months } = overview.data.data;
+  return <MonthChart months={months} isBegun={isBegunIn(months)} />;
+}
+
+/** Renders nothing until the data is loaded: it is the end of its column. */
+function NotInspected() {
+  const { months, notInspected } = useCall('inspection/overview', {}).data?.data ?? {};
+  if (!months || !notInspected) return null;
+  return <NotInspectedSchools notInspected={notInspected} isBegun={isBegunIn(months)} />;
 }

@@ -7,45 +7,125 @@ import {
   type LucideIcon,
   Repeat,
 } from 'lucide-react';
+import { UNRESOLVED } from '#domain/inspection/deficiency.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { Card } from '#web/ui/card.tsx';
+import { dayInWords } from '#web/ui/format/day.ts';
+import { inPercent } from '#web/ui/format/percent.ts';
+import { Skeleton } from '#web/ui/states.tsx';
+import { rankingInput } from './ranking-state.ts';
 import { RowLink } from './row-link.tsx';
 
-type Question = { label: string; to: string; icon: LucideIcon };
+type Question = {
+  label: string;
+  /** Undefined while it is loading, null if it cannot be loaded. */
+  answer: string | null | undefined;
+  to: string;
+  icon: LucideIcon;
+};
 
-const questions: readonly Question[] = [
-  { label: 'Which schools are worst, and why', to: '/district', icon: Grid3x3 },
-  { label: 'What is open, and since when', to: '/deficiencies?sort=found', icon: Hourglass },
-  {
-    label: 'What must be repaired within 30 days',
-    to: '/deficiencies?due=30&sort=due',
-    icon: CalendarClock,
-  },
-  { label: 'Which rooms are repeatedly deficient', to: '/district?part=rooms', icon: Repeat },
-  { label: 'What changed since last year', to: '/district?part=years', icon: GitCompareArrows },
-  {
-    label: 'Who inspects next, and when',
-    to: '/schedule?view=list&state=planned',
-    icon: CalendarDays,
-  },
-];
+/** A call without an answer: undefined while it is loading, null if it cannot be loaded. */
+const unanswered = ({ isError }: { isError: boolean }) => (isError ? null : undefined);
 
-/** The questions of directors, each as a link to its answer. */
+const rowsInWords = ({ totalRows, hasMore }: { totalRows: number; hasMore: boolean }) =>
+  `${hasMore ? 'More than ' : ''}${totalRows.toLocaleString('en-US')}`;
+
+/** Each answer is read from the list to which its question leads, or from a card above. */
+function useQuestions(): readonly Question[] {
+  const one = { page: 1, limit: 1 };
+  const cards = useCall('inspection/dashboard', {});
+  const ranking = useCall('inspection/ranking', rankingInput(''));
+  const open = useCall('deficiency/list', { ...one, state: UNRESOLVED, sort: 'found' });
+  const due = useCall('deficiency/list', {
+    ...one,
+    state: UNRESOLVED,
+    dueWithin: '30',
+    sort: 'due',
+  });
+  const rooms = useCall('deficiency/rooms', one);
+  const planned = useCall('schedule/list', { ...one, state: 'planned' });
+  const change = cards.data?.data.find(({ counts }) => counts === 'scores')?.change.value;
+  const worst = ranking.data?.data.list[0];
+  const oldest = open.data?.data.list[0];
+  const next = planned.data?.data.list[0];
+  return [
+    {
+      label: 'Which schools are worst, and why',
+      answer: ranking.data
+        ? worst
+          ? `${worst.name}, ${inPercent(worst.score)}`
+          : 'No school is inspected yet'
+        : unanswered(ranking),
+      to: '/district',
+      icon: Grid3x3,
+    },
+    {
+      label: 'What is open, and since when',
+      answer: open.data
+        ? oldest
+          ? `${rowsInWords(open.data.data)}, since ${dayInWords(oldest.firstFound)}`
+          : 'Nothing'
+        : unanswered(open),
+      to: '/deficiencies?sort=found',
+      icon: Hourglass,
+    },
+    {
+      label: 'What must be repaired within 30 days',
+      answer: due.data ? rowsInWords(due.data.data) : unanswered(due),
+      to: '/deficiencies?due=30&sort=due',
+      icon: CalendarClock,
+    },
+    {
+      label: 'Which rooms are repeatedly deficient',
+      // With one room a page, the number of pages is the number of rooms.
+      answer: rooms.data ? rooms.data.data.totalPages.toLocaleString('en-US') : unanswered(rooms),
+      to: '/district?part=rooms',
+      icon: Repeat,
+    },
+    {
+      label: 'What changed since last year',
+      answer: change?.replace('-', '−') ?? unanswered(cards),
+      to: '/district?part=years',
+      icon: GitCompareArrows,
+    },
+    {
+      label: 'Who inspects next, and when',
+      answer: planned.data
+        ? next?.plannedDate
+          ? `${next.inspector?.name ?? 'No inspector'}, ${dayInWords(next.plannedDate)}`
+          : 'Nothing is planned'
+        : unanswered(planned),
+      to: '/schedule?view=list&state=planned',
+      icon: CalendarDays,
+    },
+  ];
+}
+
+/** The questions of directors with their answers in a few words, each as a link to its list. */
 export function DirectorQuestions() {
   const dashboard = useCall('inspection/dashboard', {});
   // Without any inspection there are no answers.
   if (dashboard.data?.setup.inspections === 0) return null;
   return (
     <Card title="At a glance">
-      <ul className="grid gap-x-4 gap-y-1 sm:grid-cols-2 xl:grid-cols-1">
-        {questions.map(({ label, to, icon }) => (
-          <li key={to}>
-            <RowLink to={to} icon={icon} className="-mx-2 min-h-11 rounded-control px-2">
-              {label}
-            </RowLink>
-          </li>
-        ))}
-      </ul>
+      <Questions />
     </Card>
   );
 }
+
+const Questions = () => (
+  <ul className="grid gap-x-4 gap-y-1 sm:grid-cols-2 xl:grid-cols-1">
+    {useQuestions().map(({ label, answer, to, icon }) => (
+      <li key={to} className="min-w-0">
+        <RowLink to={to} icon={icon} className="-mx-2 min-h-12 rounded-control px-2">
+          <span className="block text-sm font-normal text-muted">{label}</span>{' '}
+          {answer === undefined ? (
+            <Skeleton className="my-1 h-4 w-28" />
+          ) : (
+            <bdi className="block wrap-anywhere tabular-nums">{answer ?? 'Open the list'}</bdi>
+          )}
+        </RowLink>
+      </li>
+    ))}
+  </ul>
+);

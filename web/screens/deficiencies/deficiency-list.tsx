@@ -63,6 +63,7 @@ export function DeficiencyList() {
   return (
     <div className="flex flex-col gap-4 max-sm:gap-3">
       <PageHeader
+        isOneLine
         title="Deficiencies"
         subtitle="Every D and X, from the first finding until an inspection finds it fixed"
         actions={

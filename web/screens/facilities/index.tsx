@@ -56,6 +56,7 @@ export default function SchoolsAndFacilities() {
   return (
     <>
       <PageHeader
+        isOneLine
         title="Schools & Facilities"
         subtitle="Your district’s schools, facilities and areas"
         actions={

@@ -42,6 +42,7 @@ export default function Inspections() {
   return (
     <div className="flex flex-col gap-4 max-sm:gap-3">
       <PageHeader
+        isOneLine
         title="Inspections"
         subtitle="All inspections in your district"
         actions={

@@ -31,6 +31,7 @@ export default function Reports() {
   return (
     <>
       <PageHeader
+        isOneLine
         title="Inspection Reports"
         subtitle="The score of each inspection, ready to print and publish"
       />

@@ -35,6 +35,7 @@ export default function Schedule() {
   return (
     <div className="flex flex-col gap-4 max-sm:gap-3">
       <PageHeader
+        isOneLine
         title="Schedule"
         subtitle="When each school is inspected next, and by whom"
         actions={

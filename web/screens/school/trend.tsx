@@ -5,6 +5,7 @@ import { groups } from '#domain/instrument/group.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { Breakable } from '#web/ui/breakable.tsx';
 import { BarChart } from '#web/ui/score/bar-chart.tsx';
+import { chartScale } from '#web/ui/score/chart-scale.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
@@ -112,6 +113,9 @@ function Charts({ inspections }: { inspections: readonly ScoredInspection[] }) {
       to: `/inspections/${inspection.id}`,
     }));
   const chart = { format: inPercent, none: 'no score' };
+  const groupScale = chartScale(
+    inspections.flatMap((inspection) => inspection.groups.map(({ score }) => score)),
+  );
   return (
     <>
       <BarChart label="Score by inspection" bars={barsOf(({ score }) => score)} {...chart} />
@@ -134,6 +138,7 @@ function Charts({ inspections }: { inspections: readonly ScoredInspection[] }) {
               label={`${letter} ${name}`}
               bars={barsOf((inspection) => inspection.groups[at]?.score ?? null)}
               size="low"
+              scale={groupScale}
               {...chart}
             />
           </li>

@@ -108,6 +108,7 @@ export default function SubscriptionAdmin() {
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
+        isOneLine
         title="Subscription Admin"
         subtitle="Accounts, their plans and when they end"
         actions={

@@ -96,6 +96,7 @@ export default function TeamMembers() {
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
+        isOneLine
         title="Team Members"
         subtitle="The people in your district who use Good Repair"
         actions={

@@ -1,8 +1,9 @@
 // A bar chart of percentages. Screen readers read it as one sentence.
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { rankBands } from '#domain/scoring/rank.ts';
+import { type Rating, ratingOf } from '#domain/scoring/rank.ts';
 import { cx } from '#web/ui/cx.ts';
+import { type ChartScale, chartScale, heightOn } from './chart-scale.ts';
 
 export type Bar = {
   key: string;
@@ -20,13 +21,14 @@ export type Bar = {
 /** Values are shown above the bars if a chart has at most this many bars. */
 const MOST_WITH_VALUES = 6;
 
-/** The lowest scores of the ranks, in percent. */
-const leastScores = rankBands.map(({ from }) => from / 100);
-
-const lines = {
-  tall: [100, ...leastScores.filter((least) => least > 50), 50, 25, 0],
-  low: [100, 50, 0],
-};
+/** The colors of the ratings. A score's rating is also written in the list that its bar opens. */
+const colors = {
+  Exemplary: 'bg-brand',
+  Good: 'bg-good-solid',
+  // The border has the contrast that amber lacks.
+  Fair: 'border border-deficient-edge bg-deficient-solid',
+  Poor: 'bg-poor-solid',
+} as const satisfies Record<Rating, string>;
 
 /**
  * The bars in the given order. `size` is 'low' for a small chart among others, without labels below
@@ -39,6 +41,7 @@ export function BarChart({
   format,
   none,
   size = 'tall',
+  scale = chartScale(bars.map(({ value }) => value)),
 }: {
   label: string;
   bars: readonly Bar[];
@@ -46,6 +49,8 @@ export function BarChart({
   /** Read by screen readers if no bar has a value. */
   none: string;
   size?: 'tall' | 'low';
+  /** The scale of this and of the charts next to it, if they are compared. */
+  scale?: ChartScale;
 }) {
   const isTall = size === 'tall';
   const hasValues = isTall && bars.length <= MOST_WITH_VALUES;
@@ -61,11 +66,11 @@ export function BarChart({
         className={cx('relative', !isTall ? 'mt-2 h-16' : hasValues ? 'mt-7 h-52' : 'mt-4 h-52')}
         aria-hidden="true"
       >
-        {lines[size].map((line) => (
+        {(isTall ? scale.lines : [100, scale.from]).map((line) => (
           <div
             key={line}
             className="absolute inset-x-0 border-t border-dashed border-line"
-            style={{ bottom: `${line}%` }}
+            style={{ bottom: `${heightOn(scale, line)}%` }}
           >
             {isTall && (
               <span className="absolute right-0 -translate-y-full text-xs text-muted figures">
@@ -86,8 +91,11 @@ export function BarChart({
               {value !== null && (
                 <div
                   data-bar
-                  className="relative w-full max-w-8 rounded-t-md bg-brand print:border print:border-ink"
-                  style={{ height: `${Math.max(value, 1)}%` }}
+                  className={cx(
+                    'relative w-full max-w-8 rounded-t-md print:border print:border-ink',
+                    colors[ratingOf(Math.round(value * 100))],
+                  )}
+                  style={{ height: `${Math.max(heightOn(scale, value), 1)}%` }}
                 >
                   {hasValues && (
                     // The background of the value hides the line for 100 behind it.
@@ -110,6 +118,11 @@ export function BarChart({
             </span>
           ))}
         </div>
+      )}
+      {isTall && scale.from > 0 && (
+        <figcaption className="mt-1 text-xs text-muted">
+          The scale begins at {scale.from}%.
+        </figcaption>
       )}
     </figure>
   );

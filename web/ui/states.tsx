@@ -23,11 +23,10 @@ export function EmptyState({
     <div
       className={cx(
         'flex flex-col items-center gap-3 px-6 py-10 text-center text-muted',
-        '[&>svg]:size-8 [&>svg]:stroke-[1.5]',
         className,
       )}
     >
-      {icon ?? <Inbox aria-hidden="true" />}
+      <Room>{icon ?? <Inbox aria-hidden="true" />}</Room>
       <div className="max-w-prose">
         <p className="font-medium text-ink">{title}</p>
         {hint && <p className="mt-0.5 text-sm text-balance">{hint}</p>}
@@ -36,6 +35,26 @@ export function EmptyState({
     </div>
   );
 }
+
+/** An icon in the middle room of a floor plan whose other rooms have no mark yet. */
+const Room = ({ children }: { children: ReactNode }) => (
+  <div className="relative h-20 w-56 max-w-full [&>svg:last-child]:absolute [&>svg:last-child]:inset-0 [&>svg:last-child]:m-auto [&>svg:last-child]:size-8 [&>svg:last-child]:stroke-[1.5]">
+    <svg viewBox="0 0 224 80" fill="none" stroke="currentColor" aria-hidden="true">
+      <path
+        strokeOpacity="0.35"
+        strokeWidth="2"
+        d="M24 2H2v76h28m20 0h48m28 0h96V2H124M98 2H50M76 2v20m0 22v34M148 2v34m0 22v20M2 40h24m22 0h28m72 0h22m22 0h30"
+      />
+      <path
+        strokeOpacity="0.5"
+        strokeWidth="2"
+        strokeDasharray="3 4"
+        d="M47 21a8 8 0 1 1-16 0 8 8 0 0 1 16 0M47 59a8 8 0 1 1-16 0 8 8 0 0 1 16 0M193 21a8 8 0 1 1-16 0 8 8 0 0 1 16 0M193 59a8 8 0 1 1-16 0 8 8 0 0 1 16 0"
+      />
+    </svg>
+    {children}
+  </div>
+);
 
 /**
  * Loading failed: a message with a retry button. It is shown in place of the content, not as a

@@ -9,6 +9,7 @@ import { IDLE_DAYS, USUAL_SESSION_DAYS } from '#contract/user/session.ts';
 import { MOST_SESSION_DAYS } from '#domain/person/session.ts';
 import type { Role } from '#domain/person/role.ts';
 import type { Transaction } from '#server/core/db.ts';
+import { choiceOfSchools } from '#server/core/sql/sees-schools.ts';
 
 export type LoginRow = {
   id: string;
@@ -36,7 +37,7 @@ export type LoginRow = {
 export const findLogin = async (db: Transaction, email: string): Promise<LoginRow | undefined> => {
   const { rows } = await sql<LoginRow>`
     select u.id, u.account_id as "accountId", u.username, u.full_name as "fullName", u.email, u.role,
-      coalesce(md5(u.school_ids::text), '') as schools,
+      ${choiceOfSchools} as schools,
       u.is_super as "isSuper", u.status, u.password_hash as "passwordHash",
       u.has_factor as "hasFactor",
       u.is_super or (a.is_active and a.deleted_at is null) as "accountIsActive",

@@ -12,6 +12,7 @@ import type { AccessTokenClaims } from './credentials/access-token.ts';
 import type { TokenClaims } from './credentials/api-token.ts';
 import type { Transaction } from './db.ts';
 import { refuse } from './refusals.ts';
+import { choiceOfSchools } from './sql/sees-schools.ts';
 
 /** A user who may act: a member of an account, or a super user. */
 export type SignedInUser = Member | SuperUser;
@@ -42,7 +43,7 @@ export type TokenHolder = CallerState & {
 type Person = CallerState & { id: string; sessionId: string; fullName: string; email: string };
 
 type CallerState = {
-  /** Another text for each choice of schools to which a member is limited; '' without a limit. */
+  /** As `choiceOfSchools` (server/core/sql/sees-schools.ts). */
   schools: string;
   /** IANA name; the account's days begin at its midnight. */
   timeZone: string;
@@ -82,7 +83,7 @@ export const findCaller = (claims: Session | TokenClaims): RawBuilder<CallerRow>
 const findUser = ({ sessionId, userId }: Session) => sql<CallerRow>`
   select u.id, s.id as "sessionId", u.account_id as "accountId", u.role,
     u.is_super as "isSuper", u.school_ids is not null as "isLimited",
-    coalesce(md5(u.school_ids::text), '') as schools, u.full_name as "fullName", u.email,
+    ${choiceOfSchools} as schools, u.full_name as "fullName", u.email,
     u.status = 'Active' as "isActive",
     u.is_super or (a.is_active and a.deleted_at is null) as "accountIsActive",
     u.is_super or a.subscription_end >= (now() at time zone a.time_zone)::date as "isPaid",

@@ -8,6 +8,7 @@ import { recordAdded, recordChanges } from '#server/core/audit-log.ts';
 import type { Role } from '#domain/person/role.ts';
 import { ATTEMPT_MINUTES } from '#domain/person/sign-on.ts';
 import type { Transaction } from '#server/core/db.ts';
+import { choiceOfSchools } from '#server/core/sql/sees-schools.ts';
 import { findSignOn, type StoredSignOn } from './queries.ts';
 
 /**
@@ -200,7 +201,7 @@ export const lockMemberLogin = async (
     select u.id, u.account_id as "accountId", u.username, u.full_name as "fullName", u.role, u.status,
       a.is_active and a.deleted_at is null as "accountIsActive",
       a.subscription_end >= (now() at time zone a.time_zone)::date as "isPaid",
-      coalesce(md5(u.school_ids::text), '') as schools,
+      ${choiceOfSchools} as schools,
       coalesce(s.is_only and s.break_glass_id = u.id, false) as "isBreakGlass"
     from app_user u join account a on a.id = u.account_id
     left join sign_on s on s.account_id = u.account_id

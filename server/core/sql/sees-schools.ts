@@ -9,6 +9,9 @@ import type { Transaction } from '#server/core/db.ts';
 export const seesSchool = (schoolId: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`(u.school_ids is null or ${schoolId} = any (u.school_ids))`;
 
+/** Another text for each choice of schools to which person `u` is limited; '' without a limit. */
+export const choiceOfSchools = sql<string>`coalesce(md5(u.school_ids::text), '')`;
+
 /** Whether a member sees all of these schools. */
 export const seesSchools = async (
   db: Transaction,

@@ -112,7 +112,7 @@ describe('a reply', () => {
   });
 
   test('that is declined shows the reason, and can be followed by another one', async () => {
-    const { bob, id, path, list } = await begin();
+    const { bob, sam, id, path, list } = await begin();
     await reply(path, { note: 'Done.' });
     const [claim] = (await detailsOf(bob, id)).claims;
     const note = 'The ceiling is still wet.';
@@ -122,6 +122,13 @@ describe('a reply', () => {
       item: { claim: { state: 'Declined', decision: note } },
     });
     expect((await openList(list)).replies).toMatchObject([{ state: 'Declined', decision: note }]);
+    // What was decided is shown with the link with which the reply was sent, and with no other.
+    const other = await aLink(sam);
+    expect(await openItem(`${other}/${id}`)).toMatchObject({
+      mayReply: true,
+      item: { claim: null },
+    });
+    expect((await openList(other)).replies).toEqual([]);
     expect((await reply(path, { note: 'Done again.' })).status).toBe(303);
     expect((await detailsOf(bob, id)).claims.map(({ state }) => state)).toEqual([
       'Waiting',

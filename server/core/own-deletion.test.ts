@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aColleague } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
+import type { Person } from '#server/test/people.ts';
 import { refuseForeignRestore } from './own-deletion.ts';
 import { aFacility, anArea, aSchool } from '#server/test/schools.ts';
 
@@ -14,6 +15,16 @@ const aPlace = async () => {
   const area = await anArea(sam, school, 'Room 1');
   const other = await aColleague(app, services, alice, 'staff');
   return { ...district, other, ids: { school, facility, area } };
+};
+
+/** Another school, another facility and another area of the same district. */
+const anotherOf = async (sam: Person, { school }: { school: string }) => {
+  const second = await aSchool(sam, { name: 'Second' });
+  return {
+    school: second,
+    facility: await aFacility(sam, [second], { name: 'Second' }),
+    area: await anArea(sam, second, `Room of ${school}`),
+  };
 };
 
 describe.each(['school', 'facility', 'area'] as const)('a deleted %s', (kind) => {
@@ -32,6 +43,8 @@ describe.each(['school', 'facility', 'area'] as const)('a deleted %s', (kind) =>
     const { alice, sam, bob, chelsea, other, ids } = await aPlace();
     const { [kind]: id } = ids;
     await sam.ask(remove, { id });
+    // What that person has deleted after it is not this one.
+    await other.ask(remove, { id: (await anotherOf(sam, ids))[kind] });
     expect(await other.refused(restore, { id })).toMatchObject({
       status: 403,
       code: 'restore-not-yours',

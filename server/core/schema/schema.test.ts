@@ -70,7 +70,7 @@ test('every policy of a role other than the system role limits the rows to the c
 });
 
 test('every table with rows of a school hides those of other schools from members who are limited to some', () => {
-  const ofSchools = ['school_id', 'inspection_id', 'report_id', 'deficiency_id'];
+  const ofSchools = ['school_id', 'inspection_id', 'report_id', 'deficiency_id', 'claim_id'];
   const open = ofAccounts
     .filter(({ columns }) => columns.some(({ name }) => ofSchools.includes(name)))
     .filter(({ policies }) =>

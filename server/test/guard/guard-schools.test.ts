@@ -2,7 +2,7 @@
  * Members who are limited to some schools: the other schools of their district do not exist for
  * them, in any call and in any table.
  */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { Call } from '#contract/call.ts';
@@ -173,5 +173,46 @@ test('no table shows a limited member a row of another school', async () => {
     const [all] = (await seen(name, false)).rows;
     expect({ name, own: own?.all }).toEqual({ name, own: all?.ours });
     expect({ name, more: (all?.all ?? 0) > (all?.ours ?? 0) }).toEqual({ name, more: true });
+  }
+});
+
+test('no table shows a limited member a row that belongs to an inspection, a report, a deficiency or a claim of another school', async () => {
+  const { schoolId } = theirs;
+  const inspections = sql<{ id: string }>`select id from inspection where school_id = ${schoolId}`;
+  const deficiencies = sql<{ id: string }>`select id from deficiency where school_id = ${schoolId}`;
+  const owners: Record<string, RawBuilder<{ id: string }>> = {
+    inspection_id: inspections,
+    report_id: sql`select id from report where inspection_id in (${inspections})`,
+    deficiency_id: deficiencies,
+    claim_id: sql`select id from work_claim where deficiency_id in (${deficiencies})`,
+  };
+  const tablesWith = (column: string) =>
+    tables.filter(
+      (table) => !withSchool.includes(table) && table.columns.some(({ name }) => name === column),
+    );
+  const seen: object[] = [];
+  const unfilled: string[] = [];
+  for (const [column, owner] of Object.entries(owners)) {
+    const ids = (await inSystem(services, owner)).map(({ id }) => id);
+    for (const { name } of tablesWith(column)) {
+      const rows = sql<object>`select from ${sql.table(name)} where ${sql.ref(column)} = any (${ids}::uuid[])`;
+      if ((await inSystem(services, rows)).length === 0) unfilled.push(`${name}.${column}`);
+      const scope = { accountId, limitedMember: members.staff.id };
+      const shown = await database.asAccount(scope, (db) => rows.execute(db));
+      if (shown.rows.length > 0) seen.push({ name, column });
+    }
+  }
+  expect({ seen, unfilled }).toEqual({ seen: [], unfilled: [] });
+});
+
+test('a limited member sees no sums of the account', async () => {
+  const sums = ['list_count', 'inspection_day', 'inspection_names'].map(
+    (name) =>
+      sql<object>`select from ${sql.table(`public.${name}`)} where account_id = ${accountId}`,
+  );
+  for (const rows of sums) {
+    expect((await inSystem(services, rows)).length).toBeGreaterThan(0);
+    const scope = { accountId, limitedMember: members.staff.id };
+    expect((await database.asAccount(scope, (db) => rows.execute(db))).rows).toEqual([]);
   }
 });

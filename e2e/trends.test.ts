@@ -45,6 +45,7 @@ test('The dashboard answers each question in a few words', async () => {
   );
   const due = await read<{ totalRows: number }>('deficiency/list?state=Unresolved&dueWithin=30');
   const rooms = await read<{ totalPages: number }>('deficiency/rooms?limit=1');
+  const missing = await read<{ notInspected: number; rooms: number }>('inspection/rooms');
   const planned = await read<{ list: PlannedSchool[] }>('schedule/list?state=planned');
   const next = planned.list[0];
   await alice.goto('/dashboard');
@@ -58,6 +59,7 @@ test('The dashboard answers each question in a few words', async () => {
       `${open.totalRows}, since ${dayInWords(open.list[0]?.firstFound ?? '')}`,
       String(due.totalRows),
       String(rooms.totalPages),
+      `${missing.notInspected} of ${missing.rooms}`,
       expect.stringMatching(/^[+−]\d+\.\d\d points$/),
       `${next?.inspector?.name}, ${dayInWords(next?.plannedDate ?? '')}`,
     ]);
@@ -120,6 +122,15 @@ describe('Two clicks from the dashboard show', () => {
       .click();
     await alice.waitForURL(`**/deficiencies?area=${list[0]?.area.id}`);
     await heading('Deficiencies').waitFor();
+  });
+
+  test('the rooms that are not inspected this school year, by school', async () => {
+    await ask('Which rooms are not inspected this school year', 'District');
+    const { list } = await read<{ list: { school: string }[] }>('inspection/rooms?limit=25');
+    expect(list.length).toBeGreaterThan(0);
+    await expect
+      .poll(() => rowNames('Rooms not inspected this school year'))
+      .toEqual(list.map(({ school }) => school));
   });
 
   test('the changes since last year, school by school and area by area', async () => {

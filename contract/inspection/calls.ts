@@ -21,6 +21,7 @@ import {
 import { KnownDeficiency } from '#contract/deficiency/deficiency.ts';
 import { SchoolYear } from '#contract/report/sarc.ts';
 import { OfflineSchool } from './offline-school.ts';
+import { UninspectedRooms } from './rooms.ts';
 import { DashboardCard, Overview, RankedSchool, SetupCounts } from './dashboard.ts';
 import { ChangedInspectionRow, InspectionList, inspectionSorts } from './inspection-list.ts';
 import {
@@ -143,6 +144,33 @@ export const inspectionRows = {
     limit: 'bulk',
     file: true,
     input: z.object({ format: ExportFormat, measure: Measure, year: SchoolYear }),
+    output: FileAnswer,
+    refusals: [],
+  }),
+  'inspection/rooms': call({
+    summary:
+      'List the schools with rooms that were not inspected in the current school year, those with the most first.',
+    method: 'GET',
+    path: '/api/inspection/rooms',
+    access: 'read',
+    confirm: 'never',
+    replica: true,
+    input: z.object(Paging),
+    output: z.object({ data: UninspectedRooms }),
+    refusals: [],
+  }),
+  'inspection/rooms-export': call({
+    summary:
+      'Export all rooms that were not inspected in the current school year, by school, as CSV or XLSX.',
+    method: 'GET',
+    path: '/api/inspection/rooms/export',
+    access: 'export',
+    confirm: 'never',
+    replica: true,
+    audit: 'exported',
+    limit: 'bulk',
+    file: true,
+    input: z.object({ format: ExportFormat }),
     output: FileAnswer,
     refusals: [],
   }),

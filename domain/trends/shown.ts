@@ -17,3 +17,6 @@ export const districtSorts = [
   ...categoryIds,
 ] as const;
 export type DistrictSchoolSort = (typeof districtSorts)[number];
+
+/** The maximum number of rooms that are named for each school with rooms not inspected. */
+export const ROOMS_NAMED = 60;

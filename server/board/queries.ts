@@ -13,11 +13,14 @@ import {
 import { byName } from '#server/core/sql/by-name.ts';
 import type { CountRow } from '#server/core/sql/paging.ts';
 import { joinPlaces, placeLabel } from '#server/core/sql/place-label.ts';
+import {
+  type Days,
+  inspectedSchools,
+  isNotInspected,
+  joinInspected,
+} from '#server/core/sql/rooms-inspected.ts';
 import { isNotRepaired } from '#server/deficiency/queries-found.ts';
 import { lastOf } from '#server/core/sql/last-inspection.ts';
-
-/** The first and the last day of a period. */
-export type Days = { first: string; last: string };
 
 /** A school, and the id of its last inspection of the school year. */
 export type SchoolRow = BoardSchool & { inspectionId: string | null };
@@ -73,36 +76,18 @@ export const overdueSchools = (today: string, foundUntil: string) => sql<Overdue
   order by ${byName('s.name')}, s.id`;
 
 /**
- * The rooms of each school, and how many of them every inspection of the period left out. A room
- * that was added after the last of these was saved was not inspected; in a past year it was not yet
- * a room of the school.
+ * The rooms of each school, and how many of them were not inspected in the period. A room that was
+ * added after the last inspection of a past year was not yet a room of the school.
  */
 export const schoolRooms = ({ first, last }: Days, isPast: boolean) => sql<SchoolRooms>`
-  with of_year as (
-    select i.school_id, i.left_out, i.updated_at from inspection i
-    where i.deleted_at is null and i.date between ${first}::date and ${last}::date
-  ), inspected as (
-    select school_id, count(*) as inspections, max(updated_at) as saved_at,
-      bool_or(left_out is null) as is_unrecorded
-    from of_year group by school_id
-  ), left_out as (
-    select y.school_id, (e ->> 'area')::uuid as area
-    from of_year y
-    join inspected v on v.school_id = y.school_id
-    cross join jsonb_array_elements(y.left_out) as e
-    group by y.school_id, area, v.inspections
-    having count(*) = v.inspections
-  )
+  with ${inspectedSchools({ first, last })}
   select s.name as school, count(*)::integer as rooms,
     case when not coalesce(v.is_unrecorded, false) then
-      (count(*) filter (
-        where v.school_id is null or l.area is not null or a.created_at > v.saved_at
-      ))::integer end as "notInspected",
+      (count(*) filter (where ${isNotInspected}))::integer end as "notInspected",
     v.school_id is not null as "isSchoolInspected"
   from school s
   join area a on a.account_id = s.account_id and a.school_id = s.id and a.deleted_at is null
-  left join inspected v on v.school_id = s.id
-  left join left_out l on l.school_id = s.id and l.area = a.id
+  ${joinInspected}
   where s.deleted_at is null
     and not (${isPast}::boolean and v.school_id is not null and a.created_at > v.saved_at)
   group by s.id, s.name, v.school_id, v.is_unrecorded

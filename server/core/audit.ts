@@ -52,6 +52,7 @@ const exportNames: Partial<Record<CallName, string>> = {
   'school/export': 'Schools',
   'inspection/district-export': 'District scores',
   'inspection/points-export': 'Points lost',
+  'inspection/rooms-export': 'Rooms not inspected',
   'inspection/years-export': 'School years',
   'deficiency/rooms-export': 'Repeatedly deficient rooms',
   'inspection/export': 'Inspections',

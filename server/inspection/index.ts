@@ -15,6 +15,8 @@ import { inspectionOffline } from './offline.ts';
 import { inspectionOverview } from './overview.ts';
 import { inspectionPointsExport } from './points-export.ts';
 import { inspectionRanking } from './ranking.ts';
+import { inspectionRooms } from './rooms.ts';
+import { inspectionRoomsExport } from './rooms-export.ts';
 import { inspectionRestore } from './restore.ts';
 import { inspectionSave } from './save.ts';
 import { inspectionSchoolTrend } from './school-trend.ts';
@@ -29,6 +31,8 @@ export const inspectionCalls = {
   'inspection/district': inspectionDistrict,
   'inspection/district-export': inspectionDistrictExport,
   'inspection/points-export': inspectionPointsExport,
+  'inspection/rooms': inspectionRooms,
+  'inspection/rooms-export': inspectionRoomsExport,
   'inspection/years': inspectionYears,
   'inspection/years-export': inspectionYearsExport,
   'inspection/list': inspectionList,

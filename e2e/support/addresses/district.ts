@@ -68,6 +68,14 @@ export const districtRows: readonly AddressRow[] = [
     before: expectTab('Schools'),
   },
   {
+    name: 'the rooms of the district that are not inspected',
+    ...district,
+    act: chooseTab('Not inspected'),
+    search: '?part=uninspected',
+    shown: expectText('Rooms not inspected this school year'),
+    before: expectTab('Schools'),
+  },
+  {
     name: 'year, order and page of the district',
     ...district,
     twoPages: '/api/inspection/district',

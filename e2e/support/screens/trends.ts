@@ -10,6 +10,11 @@ export const screensOfTrends: readonly Screen[] = [
   },
   { name: 'district-points', as: 'alice', open: openAt('/district?part=points', 'District') },
   { name: 'district-rooms', as: 'alice', open: openAt('/district?part=rooms', 'District') },
+  {
+    name: 'district-uninspected',
+    as: 'alice',
+    open: openAt('/district?part=uninspected', 'District'),
+  },
   { name: 'district-years', as: 'alice', open: openAt('/district?part=years', 'District') },
   { name: 'board', as: 'alice', open: openAt('/board', 'Board Presentation') },
   { name: 'board-schools', as: 'alice', open: openAt('/board?page=2', 'Board Presentation') },

@@ -161,6 +161,7 @@ const expected: Partial<Record<CallName, ExpectedEntry>> = {
   'school/export': file,
   'inspection/district-export': file,
   'inspection/points-export': file,
+  'inspection/rooms-export': file,
   'inspection/years-export': file,
   'deficiency/rooms-export': file,
   'deficiency/cost-breakdown-export': file,

@@ -151,7 +151,14 @@ const cases: readonly Case[] = [
   },
   {
     writes: ['area/create', 'area/paste'],
-    again: ['area/list', 'area/find', 'facility/list', 'school/list', 'school/facilities-get'],
+    again: [
+      'area/list',
+      'area/find',
+      'facility/list',
+      'school/list',
+      'school/facilities-get',
+      'inspection/rooms',
+    ],
     not: ['deficiency/list'],
   },
   {

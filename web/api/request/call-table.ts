@@ -132,6 +132,8 @@ export const callTable = {
   'inspection/district': { method: 'GET', path: '/api/inspection/district', answer: {"has":{"data":{"has":{}}}} },
   'inspection/district-export': { method: 'GET', path: '/api/inspection/district/export', answer: 0 },
   'inspection/points-export': { method: 'GET', path: '/api/inspection/points/export', answer: 0 },
+  'inspection/rooms': { method: 'GET', path: '/api/inspection/rooms', answer: {"has":{"data":{"has":{}}}} },
+  'inspection/rooms-export': { method: 'GET', path: '/api/inspection/rooms/export', answer: 0 },
   'inspection/years': { method: 'GET', path: '/api/inspection/years', answer: {"has":{"data":{"has":{}}}} },
   'inspection/years-export': { method: 'GET', path: '/api/inspection/years/export', answer: 0 },
   'inspection/list': { method: 'GET', path: '/api/inspection/list', answer: {"has":{"data":{"has":{}}}} },

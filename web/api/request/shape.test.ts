@@ -36,6 +36,7 @@ test('only calls that return a file accept an empty response, a string, a list o
     'inspection/district-export',
     'inspection/export',
     'inspection/points-export',
+    'inspection/rooms-export',
     'inspection/years-export',
     'report/bundle-file',
     'report/export',

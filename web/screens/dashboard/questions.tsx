@@ -1,6 +1,7 @@
 import {
   CalendarClock,
   CalendarDays,
+  DoorOpen,
   GitCompareArrows,
   Grid3x3,
   Hourglass,
@@ -43,6 +44,7 @@ function useQuestions(): readonly Question[] {
     sort: 'due',
   });
   const rooms = useCall('deficiency/rooms', one);
+  const uninspected = useCall('inspection/rooms', one);
   const planned = useCall('schedule/list', { ...one, state: 'planned' });
   const change = cards.data?.data.find(({ counts }) => counts === 'scores')?.change.value;
   const worst = ranking.data?.data.list[0];
@@ -81,6 +83,14 @@ function useQuestions(): readonly Question[] {
       answer: rooms.data ? rooms.data.data.totalPages.toLocaleString('en-US') : unanswered(rooms),
       to: '/district?part=rooms',
       icon: Repeat,
+    },
+    {
+      label: 'Which rooms are not inspected this school year',
+      answer: uninspected.data
+        ? `${uninspected.data.data.notInspected.toLocaleString('en-US')} of ${uninspected.data.data.rooms.toLocaleString('en-US')}`
+        : unanswered(uninspected),
+      to: '/district?part=uninspected',
+      icon: DoorOpen,
     },
     {
       label: 'What changed since last year',

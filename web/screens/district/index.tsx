@@ -1,5 +1,5 @@
 // The district as a whole: a comparison of its schools, the categories that cost the most points,
-// the rooms with recurring deficiencies, and a comparison of school years.
+// the rooms with recurring deficiencies or without an inspection, and a comparison of school years.
 import { Printer } from 'lucide-react';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCan } from '#web/api/session/use-session.ts';
@@ -19,12 +19,17 @@ import {
   scoresInput,
   type State,
   stateParams,
+  uninspectedInput,
 } from './state.ts';
+import { UninspectedRooms } from './uninspected-rooms.tsx';
 import { Years } from './years.tsx';
 
 export const prefetch = ({ search }: ScreenAddress): Promise<unknown> => {
   const state = readState(stateParams, search);
   if (state.part === 'rooms') return prefetchCall('deficiency/rooms', roomsInput(state));
+  if (state.part === 'uninspected') {
+    return prefetchCall('inspection/rooms', uninspectedInput(state));
+  }
   if (state.part === 'years') {
     return Promise.all([
       prefetchCall('inspection/years', {}),
@@ -40,6 +45,7 @@ const tabs = [
   { value: 'schools', label: 'Schools' },
   { value: 'points', label: 'Points lost' },
   { value: 'rooms', label: 'Rooms' },
+  { value: 'uninspected', label: 'Not inspected' },
   { value: 'years', label: 'Years' },
 ] as const;
 
@@ -81,6 +87,9 @@ export default function District() {
         <TabPanel value="rooms">
           <DistrictRooms list={list} />
         </TabPanel>
+        <TabPanel value="uninspected">
+          <UninspectedRooms list={list} />
+        </TabPanel>
         <TabPanel value="years">
           <Years />
         </TabPanel>
@@ -97,6 +106,8 @@ function Export({ state }: { state: State }) {
       return <ExportMenu name="inspection/points-export" formats={formats} filter={choice} />;
     case 'rooms':
       return <ExportMenu name="deficiency/rooms-export" formats={formats} filter={{}} />;
+    case 'uninspected':
+      return <ExportMenu name="inspection/rooms-export" formats={formats} filter={{}} />;
     case 'years':
       return <ExportMenu name="inspection/years-export" formats={formats} filter={{}} />;
     default:

@@ -16,7 +16,7 @@ const yearParam: Param<number> = {
   read: (text) => (/^(19|2\d)\d\d$/.test(text) ? Number(text) : undefined),
 };
 
-const parts = ['', 'points', 'rooms', 'years'] as const;
+const parts = ['', 'points', 'rooms', 'uninspected', 'years'] as const;
 
 export const stateParams = {
   part: choiceParam(parts, ''),
@@ -52,6 +52,11 @@ export const scoresInput = (state: State): CallInput<'inspection/district'> => (
 });
 
 export const roomsInput = ({ page }: State): CallInput<'deficiency/rooms'> => ({ page, limit: 25 });
+
+export const uninspectedInput = ({ page }: State): CallInput<'inspection/rooms'> => ({
+  page,
+  limit: 25,
+});
 
 /** The schools whose scores fell most since the previous school year. */
 export const fallenSchoolsInput: CallInput<'inspection/district'> = {

@@ -16,6 +16,7 @@ type ExportName =
   | 'inspection/export'
   | 'inspection/district-export'
   | 'inspection/points-export'
+  | 'inspection/rooms-export'
   | 'inspection/years-export'
   | 'deficiency/rooms-export'
   | 'report/export'

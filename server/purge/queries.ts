@@ -4,7 +4,7 @@ import type { Transaction } from '#server/core/db.ts';
 import { UNDO_HOURS } from '#domain/school/import-undo.ts';
 import { FORMER_EMAIL, FORMER_MEMBER } from '#domain/person/user.ts';
 import { restorePeriod } from '#server/core/sql/restorable.ts';
-import { noticePurges } from './queries-notices.ts';
+import { noticePurges, ownViewPurges } from './queries-personal.ts';
 
 /**
  * A device may be offline for months with a save whose response it has not received. When it sends
@@ -88,10 +88,7 @@ export const deletedItemPurges: Record<string, RawBuilder<unknown>> = {
   areas: sql`delete from area where ${isOver('deleted_at')}`,
   facilities: sql`delete from facility where ${isOver('deleted_at')}`,
   schools: sql`delete from school where ${isOver('deleted_at')}`,
-  // Before the members, because a view that is not shared needs its owner.
-  'views that were not shared': sql`delete from saved_view v using app_user u
-    where u.account_id = v.account_id and u.id = v.user_id and not v.is_shared
-      and ${isOver('u.deleted_at')} and not u.is_owner`,
+  ...ownViewPurges,
   members: sql`delete from app_user u
     where ${isOver('deleted_at')} and not is_owner and not ${hasSigned()}`,
   'authenticator apps': sql`delete from authenticator_app a using app_user u
@@ -110,8 +107,7 @@ export const deletedItemPurges: Record<string, RawBuilder<unknown>> = {
   // because of the foreign key.
   'names of members': sql`update app_user u set email = ${FORMER_EMAIL}, username = '',
       full_name = ${FORMER_MEMBER}, password_hash = null, has_factor = false, department = '',
-      notes = '',
-      last_login_at = null, last_active_at = null
+      notes = '', last_login_at = null, last_active_at = null
     where ${isOver('deleted_at')} and not is_owner and email <> ${FORMER_EMAIL}`,
 };
 

@@ -1,4 +1,4 @@
-// "Undo" in the toast after a deletion, which restores what was deleted.
+// "Undo" in the toast after a deletion, which restores what was deleted, or adds it again.
 import type { CallAnswer, CallInput } from '#contract/calls.ts';
 import { invalidateAfter } from '#web/api/cache/call-client.ts';
 import type { WriteName } from '#web/api/cache/invalidations.ts';
@@ -7,7 +7,10 @@ import { type ApiError, failureOf } from '#web/api/request/error.ts';
 import { isUnconfirmed } from '#web/api/session/confirm-password.ts';
 import { type ToastAction, toast } from '#web/ui/overlay/toast.ts';
 
-type RestoreName = Extract<WriteName, `${string}/restore` | `${string}/restore-chosen`>;
+type RestoreName = Extract<
+  WriteName,
+  `${string}/restore` | `${string}/restore-chosen` | 'view/create'
+>;
 
 /**
  * The button of a toast that restores what was deleted. The toast may be pressed after the screen on

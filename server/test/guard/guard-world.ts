@@ -23,64 +23,62 @@ import {
 import { giveApp } from '#server/test/factors.ts';
 import { type Authenticator, givePasskey } from '#server/test/passkeys.ts';
 import type { District, Person } from '#server/test/people.ts';
+import { type PersonalRows, personalRows } from './guard-personal.ts';
 import { aFacility } from '#server/test/schools.ts';
 import { aSuper } from '#server/test/supers.ts';
 
-export type World = District & {
-  app: FastifyInstance;
-  services: Services;
-  sue: Person;
-  /** Part of every name in this district, so that a response that leaks any of them is detected. */
-  mark: string;
-  schoolId: string;
-  facilityId: string;
-  areaId: string;
-  reportId: string;
-  /** The link to the photo that the inspection shows. */
-  photo: string;
-  /** The SHA-256 of the photo's uploaded file, in hexadecimal. */
-  photoSha256: string;
-  /** Saves another inspection of the same school, which shows the same photo. */
-  anInspection(): Promise<SavedData>;
-  /** The id of an open deficiency, found by another inspection. */
-  aDeficiency(): Promise<string>;
-  /** The request with which `anInspection` saves an inspection. */
-  sending(): CallInput<'inspection/save'>;
-  /** The id and email address of another member. */
-  aMember(change?: { role?: Role; status?: 'Active' | 'Inactive' }): Promise<Member>;
-  /**
-   * The token that an email to a new member contains. The member has not been activated yet, unless
-   * the purpose of the email is to reset a password.
-   */
-  aMailToken(purpose: Purpose): Promise<string>;
-  /** An API token and its id. */
-  anApiToken(scope?: TokenScope): Promise<{ id: string; token: string }>;
-  /** The id of a webhook. */
-  aWebhook(): Promise<string>;
-  /** Sets up single sign-on with a group and a claimed domain. Returns the id of the domain. */
-  aSignOn(): Promise<string>;
-  /** Adds two sign-ins through the identity provider: one in progress, and one completed. */
-  aProviderSignIn(): Promise<void>;
-  /** The id of a file with all reports, ready for download. */
-  aBundle(): Promise<string>;
-  /** The id of a file with all data, ready for download. */
-  anExport(): Promise<string>;
-  /** The id of a notice of the person with this access token. */
-  aNotice(token: string): Promise<string>;
-  /** The id of a view that the person with this access token shares. */
-  aView(token: string): Promise<string>;
-  /** The id of another session of the person with this access token. */
-  aSession(token: string): Promise<string>;
-  /**
-   * Gives the person with this access token an authenticator app and a passkey, and marks the
-   * second factor as just confirmed in the person's session.
-   */
-  aFactor(token: string): Promise<{ authenticator: Authenticator & { id: string } }>;
-  /** Starts a session of another member and returns its refresh token. */
-  aRefreshToken(): Promise<string>;
-  /** The owner of another account, created by a super user, and the invoice for its plan. */
-  aSubscriber(): Promise<{ id: string; invoiceId: string }>;
-};
+export type World = District &
+  PersonalRows & {
+    app: FastifyInstance;
+    services: Services;
+    sue: Person;
+    /** Part of every name in this district, so that a response that leaks any of them is detected. */
+    mark: string;
+    schoolId: string;
+    facilityId: string;
+    areaId: string;
+    reportId: string;
+    /** The link to the photo that the inspection shows. */
+    photo: string;
+    /** The SHA-256 of the photo's uploaded file, in hexadecimal. */
+    photoSha256: string;
+    /** Saves another inspection of the same school, which shows the same photo. */
+    anInspection(): Promise<SavedData>;
+    /** The id of an open deficiency, found by another inspection. */
+    aDeficiency(): Promise<string>;
+    /** The request with which `anInspection` saves an inspection. */
+    sending(): CallInput<'inspection/save'>;
+    /** The id and email address of another member. */
+    aMember(change?: { role?: Role; status?: 'Active' | 'Inactive' }): Promise<Member>;
+    /**
+     * The token that an email to a new member contains. The member has not been activated yet, unless
+     * the purpose of the email is to reset a password.
+     */
+    aMailToken(purpose: Purpose): Promise<string>;
+    /** An API token and its id. */
+    anApiToken(scope?: TokenScope): Promise<{ id: string; token: string }>;
+    /** The id of a webhook. */
+    aWebhook(): Promise<string>;
+    /** Sets up single sign-on with a group and a claimed domain. Returns the id of the domain. */
+    aSignOn(): Promise<string>;
+    /** Adds two sign-ins through the identity provider: one in progress, and one completed. */
+    aProviderSignIn(): Promise<void>;
+    /** The id of a file with all reports, ready for download. */
+    aBundle(): Promise<string>;
+    /** The id of a file with all data, ready for download. */
+    anExport(): Promise<string>;
+    /** The id of another session of the person with this access token. */
+    aSession(token: string): Promise<string>;
+    /**
+     * Gives the person with this access token an authenticator app and a passkey, and marks the
+     * second factor as just confirmed in the person's session.
+     */
+    aFactor(token: string): Promise<{ authenticator: Authenticator & { id: string } }>;
+    /** Starts a session of another member and returns its refresh token. */
+    aRefreshToken(): Promise<string>;
+    /** The owner of another account, created by a super user, and the invoice for its plan. */
+    aSubscriber(): Promise<{ id: string; invoiceId: string }>;
+  };
 
 type Member = { id: string; email: string };
 
@@ -235,30 +233,7 @@ export const worldIn = async (
       await services.files.putFile(key, Buffer.from(mark), 'application/zip');
       return id;
     },
-    aNotice: async (token) => {
-      const claims = await services.tokens.read(token);
-      const [notice] = await inSystem(
-        services,
-        sql<{ id: string }>`
-          insert into notice (account_id, user_id, kind, report_id, school_id)
-          select account_id, id, 'returned', ${first.reportId}, ${schoolId} from app_user
-          where id = ${claims?.userId ?? null} and account_id = ${accountId} returning id`,
-      );
-      return notice?.id ?? randomUUID();
-    },
-    aView: async (token) => {
-      const claims = await services.tokens.read(token);
-      const name = `View ${randomUUID()}`;
-      const [view] = await inSystem(
-        services,
-        sql<{ id: string }>`
-          insert into saved_view (account_id, user_id, screen, name, compared_name, query, is_shared)
-          select account_id, id, 'reports', ${name}, lower(${name}), 'status=Final', true
-          from app_user where id = ${claims?.userId ?? null} and account_id = ${accountId}
-          returning id`,
-      );
-      return view?.id ?? randomUUID();
-    },
+    ...personalRows(services, { accountId, schoolId, reportId: first.reportId }),
     aSession: async (token) => {
       const claims = await services.tokens.read(token);
       const [session] = await inSystem(

@@ -5,6 +5,7 @@ import { useCan } from '#web/api/session/use-session.ts';
 import { CostLine } from '#web/shared/cost-line.tsx';
 import { ExportMenu } from '#web/shared/list/export-menu.tsx';
 import { pagingOf, useListState } from '#web/shared/list/list-state.ts';
+import { ListChoices } from '#web/shared/views/list-choices.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -15,7 +16,7 @@ import { BulkBar, DEFICIENCY_LIST_ID } from './bulk-bar.tsx';
 import { useChangedRows } from './changed-rows.ts';
 import { ClaimedNotice } from './claimed.tsx';
 import { costsAddress } from './costs/state.ts';
-import { DeficiencyTable } from './deficiency-table.tsx';
+import { DeficiencyTable, deficiencyColumns } from './deficiency-table.tsx';
 import { DeficiencyFilters } from './filters.tsx';
 import { InRestrooms, isOfRestrooms } from './in-restrooms.tsx';
 import { ShareButton } from './share/share-button.tsx';
@@ -68,6 +69,16 @@ export function DeficiencyList() {
         subtitle="Every D and X, from the first finding until an inspection finds it fixed"
         actions={
           <>
+            <ListChoices
+              screen="deficiencies"
+              params={stateParams}
+              columns={{
+                columns: deficiencyColumns,
+                chosen: state.columns,
+                onChosen: (columns) => change({ columns }, { replace: true }),
+                isExported: true,
+              }}
+            />
             {mayShare && <ShareButton state={state} />}
             {mayExport && (
               <ExportMenu
@@ -123,6 +134,7 @@ export function DeficiencyList() {
               value: state.by || state.sort,
               onSort: (sort) => change({ sort: sort as Sort, by: '', page: 1 }),
             }}
+            chosen={state.columns}
             empty={<None list={list} />}
             failed={deficiencies.isError}
             onRetry={() => void deficiencies.refetch()}

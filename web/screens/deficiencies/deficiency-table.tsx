@@ -42,6 +42,7 @@ const facts = (
     className: deficiencyLook,
   },
   {
+    id: 'place',
     label: isBySchool ? 'Area' : 'School and area',
     sort: 'school',
     cell: ({ school, area, state }) => (
@@ -68,6 +69,7 @@ const facts = (
       'sm:min-w-36 sm:leading-5 xl:min-w-50 max-sm:min-w-[min(8rem,100%)] max-sm:flex-1 max-sm:basis-0',
   },
   {
+    id: 'mark',
     label: 'Mark and state',
     sort: 'priority',
     phone: 'first-line',
@@ -91,6 +93,7 @@ const facts = (
       ),
   },
   {
+    id: 'found',
     label: 'First found',
     sort: 'found',
     phone: 'none',
@@ -106,6 +109,7 @@ const facts = (
     className: 'figures',
   },
   {
+    id: 'due',
     label: 'Due',
     sort: 'due',
     phone: 'second-line',
@@ -113,6 +117,7 @@ const facts = (
     className: 'figures',
   },
   {
+    id: 'assignee',
     label: 'Assigned to',
     phone: 'none',
     wide: true,
@@ -128,7 +133,29 @@ const facts = (
     ),
     className: 'sm:min-w-24',
   },
+  {
+    id: 'last',
+    label: 'Last found',
+    isExtra: true,
+    cell: ({ lastFound }) => <span className="whitespace-nowrap">{dayInWords(lastFound)}</span>,
+    className: 'figures',
+  },
+  { id: 'trade', label: 'Trade', isExtra: true, cell: ({ trade }) => trade || <NoValue /> },
+  {
+    id: 'order',
+    label: 'Work order',
+    isExtra: true,
+    cell: ({ workOrder }) => workOrder || <NoValue />,
+    className: 'wrap-anywhere',
+  },
 ];
+
+/** The columns that can be chosen. */
+export const deficiencyColumns = facts(
+  () => false,
+  () => '',
+  false,
+);
 
 /** The due date, and a label if it has passed. A phone shows only one of the two. */
 const Due = ({ row: { dueDate, overdue, state } }: { row: ListedDeficiency }) => (
@@ -172,6 +199,7 @@ export function DeficiencyTable({
   isLeaving,
   by,
   sort,
+  chosen,
   empty,
   failed,
   onRetry,
@@ -184,6 +212,8 @@ export function DeficiencyTable({
   isLeaving: (row: ListedDeficiency) => boolean;
   by: keyof typeof groupingParts | '';
   sort: Sort;
+  /** Which columns are shown; the usual ones if it is left out. */
+  chosen?: string;
   empty: ReactNode;
   failed: boolean;
   onRetry: () => void;
@@ -195,6 +225,7 @@ export function DeficiencyTable({
       <Table
         caption={caption}
         columns={selection ? [selectColumn(selection, nameOf, 'none'), ...columns] : columns}
+        chosen={chosen}
         rows={rows}
         keyOf={({ id }) => id}
         lookOf={(row) => (isLeaving(row) ? 'bg-sunken text-muted' : undefined)}

@@ -11,6 +11,7 @@ import { groupLetters } from '#domain/instrument/group.ts';
 import { readSession } from '#web/api/session/session.ts';
 import {
   choiceParam,
+  columnsParam,
   dayParam,
   idParam,
   limitParam,
@@ -73,6 +74,7 @@ export const stateParams = {
   foundTo: dayParam,
   sort: optionParam(sortOptions, 'priority'),
   by: choiceParam(['', ...groupings], ''),
+  columns: columnsParam,
 };
 
 export type State = StateOf<typeof stateParams>;
@@ -105,7 +107,7 @@ export const isFiltered = (state: State): boolean =>
   );
 
 /** The filters in the URL. */
-export type FilterState = Omit<State, 'page' | 'limit' | 'sort' | 'by'>;
+export type FilterState = Omit<State, 'page' | 'limit' | 'sort' | 'by' | 'columns'>;
 
 /** The filters of the list, its sums and its export, without empty ones. */
 export const filterOf = (state: FilterState) => {

@@ -4,6 +4,7 @@ import type { School } from '#contract/school/school.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { pagingOf } from '#web/shared/list/list-state.ts';
+import { ListChoices } from '#web/shared/views/list-choices.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { plural, pluralForm } from '#domain/plural.ts';
@@ -15,11 +16,11 @@ import { RowCount } from '#web/ui/list/row-count.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
 import { SearchWithSort } from '#web/ui/list/search-with-sort.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { type Column, Table } from '#web/ui/list/table.tsx';
+import { type Column, NoValue, Table } from '#web/ui/list/table.tsx';
 import { useSearchText } from '#web/ui/form/use-search-text.ts';
 import type { OpenDialog } from './dialogs.tsx';
 import { SchoolFacts } from './school-facts.tsx';
-import { facilityListInput, facilitySortOptions, type ListState } from './state.ts';
+import { facilityListInput, facilitySortOptions, type ListState, stateParams } from './state.ts';
 
 const day = (value: string | null) => (value ? dayInWords(value) : '–');
 
@@ -85,9 +86,15 @@ export function FacilitiesTab({
       },
     },
     ...(school ? [] : [schools]),
-    { label: 'Type', sort: 'type', cell: (facility) => facility.type },
-    { label: 'Build Date', phone: 'none', cell: (facility) => day(facility.buildDate) },
+    { id: 'type', label: 'Type', sort: 'type', cell: (facility) => facility.type },
     {
+      id: 'built',
+      label: 'Build Date',
+      phone: 'none',
+      cell: (facility) => day(facility.buildDate),
+    },
+    {
+      id: 'areas',
       label: 'Areas',
       numeric: true,
       cell: (facility) =>
@@ -124,9 +131,17 @@ export function FacilitiesTab({
         ),
     },
     {
+      id: 'inspected',
       label: 'Last Inspection',
       phone: school ? 'second-line' : 'none',
       cell: (facility) => day(facility.lastInspection),
+    },
+    {
+      id: 'size',
+      label: 'Square Feet',
+      isExtra: true,
+      numeric: true,
+      cell: ({ squareFootage }) => squareFootage?.toLocaleString('en-US') ?? <NoValue />,
     },
     ...(mayManage ? [actions(onOpen)] : []),
   ];
@@ -178,6 +193,15 @@ export function FacilitiesTab({
             ),
           }}
         >
+          <ListChoices
+            screen="facilities"
+            params={stateParams}
+            columns={{
+              columns,
+              chosen: state.facilityColumns,
+              onChosen: (next) => change({ facilityColumns: next }, { replace: true }),
+            }}
+          />
           <RowCount list={list.data?.data} one="facility" many="facilities" isInHeading />
         </SearchWithSort>
         {school && loose > 0 && !isWithoutFacilities && (
@@ -188,6 +212,7 @@ export function FacilitiesTab({
         <Table
           caption="Facilities"
           columns={columns}
+          chosen={state.facilityColumns}
           rows={list.data?.data.list}
           keyOf={(facility) => facility.id}
           empty={

@@ -10,6 +10,7 @@ const belowLook = 'text-muted sm:block sm:text-sm';
 
 export const conditionColumns: readonly Column<ListedSchool>[] = [
   {
+    id: 'score',
     label: 'Rating and score',
     sort: 'score',
     cell: ({ id, latest, open }) =>
@@ -35,6 +36,7 @@ export const conditionColumns: readonly Column<ListedSchool>[] = [
       ),
   },
   {
+    id: 'inspected',
     label: 'Last inspection',
     sort: 'inspected',
     className: 'xl:min-w-24',
@@ -50,6 +52,7 @@ export const conditionColumns: readonly Column<ListedSchool>[] = [
 ];
 
 export const sizeColumn: Column<ListedSchool> = {
+  id: 'facilities',
   label: 'Facilities',
   sort: '-facilities',
   phone: 'none',
@@ -61,3 +64,23 @@ export const sizeColumn: Column<ListedSchool> = {
     </>
   ),
 };
+
+/** What else is known of a school, shown if somebody chooses the columns. */
+export const factColumns: readonly Column<ListedSchool>[] = [
+  {
+    id: 'extreme',
+    label: 'Extreme deficiencies',
+    isExtra: true,
+    numeric: true,
+    cell: ({ extreme }) => extreme,
+  },
+  { id: 'address', label: 'Address', isExtra: true, cell: ({ address }) => address || <NoValue /> },
+  { id: 'county', label: 'County', isExtra: true, cell: ({ county }) => county || <NoValue /> },
+  {
+    id: 'contact',
+    label: 'Contact',
+    isExtra: true,
+    cell: ({ contactName, contactEmail }) => contactName || contactEmail || <NoValue />,
+    className: 'wrap-anywhere',
+  },
+];

@@ -5,6 +5,7 @@ import { useCan } from '#web/api/session/use-session.ts';
 import { pagingOf } from '#web/shared/list/list-state.ts';
 import { selectColumn } from '#web/shared/list/select-column.tsx';
 import { useSelection } from '#web/shared/list/use-selection.ts';
+import { ListChoices } from '#web/shared/views/list-choices.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FilterChip } from '#web/ui/list/filter-chip.tsx';
@@ -19,8 +20,14 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { useSearchText } from '#web/ui/form/use-search-text.ts';
 import type { AddedSchool, OpenDialog } from './dialogs.tsx';
-import { conditionColumns, sizeColumn } from './school-columns.tsx';
-import { facilitiesState, type ListState, schoolSortOptions, schoolListInput } from './state.ts';
+import { conditionColumns, factColumns, sizeColumn } from './school-columns.tsx';
+import {
+  facilitiesState,
+  type ListState,
+  schoolListInput,
+  schoolSortOptions,
+  stateParams,
+} from './state.ts';
 
 const ChosenSchools = loadable(() => import('./chosen-schools.tsx'));
 
@@ -63,8 +70,16 @@ export function SchoolsTab({
     },
     ...(mayInspect ? [newInspection] : []),
     ...conditionColumns,
-    { label: 'Type', sort: 'type', phone: 'none', wide: true, cell: (school) => school.type },
     {
+      id: 'type',
+      label: 'Type',
+      sort: 'type',
+      phone: 'none',
+      wide: true,
+      cell: (school) => school.type,
+    },
+    {
+      id: 'district',
       label: 'District',
       sort: 'district',
       phone: 'none',
@@ -72,6 +87,7 @@ export function SchoolsTab({
       cell: (school) => school.district || '–',
     },
     sizeColumn,
+    ...factColumns,
     {
       label: 'Actions',
       actions: true,
@@ -123,6 +139,15 @@ export function SchoolsTab({
           sort={{ value: state.sort, onValue: onSort, options: schoolSortOptions }}
         >
           <RowCount list={list.data?.data} one="school" isInHeading />
+          <ListChoices
+            screen="schools"
+            params={stateParams}
+            columns={{
+              columns,
+              chosen: state.columns,
+              onChosen: (next) => change({ columns: next }, { replace: true }),
+            }}
+          />
           {inspected && (
             <FilterChip
               label={
@@ -160,6 +185,7 @@ export function SchoolsTab({
           <Table
             caption="Schools"
             columns={columns}
+            chosen={state.columns}
             rows={rows}
             keyOf={(school) => school.id}
             lookOf={({ id }) => (id === added?.id ? 'bg-brand-soft' : undefined)}

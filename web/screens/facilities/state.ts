@@ -4,6 +4,7 @@ import type { CallInput } from '#contract/calls.ts';
 import { inspectedChoices } from '#domain/school/school.ts';
 import {
   choiceParam,
+  columnsParam,
   idParam,
   limitParam,
   optionParam,
@@ -47,10 +48,12 @@ export const stateParams = {
   search: textParam,
   inspected: choiceParam(['', ...inspectedChoices], ''),
   sort: optionParam(schoolSortOptions, 'name'),
+  columns: columnsParam,
   school: idParam,
   facilityPage: pageParam,
   facilitySearch: textParam,
   facilitySort: optionParam(facilitySortOptions, 'name'),
+  facilityColumns: columnsParam,
   /**
    * The open dialog that links from other screens can open: the areas of the school, or its fields.
    */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { inspectionStatuses } from '#domain/inspection/inspection.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { pagingOf, type useListState } from '#web/shared/list/list-state.ts';
+import { ListChoices } from '#web/shared/views/list-choices.tsx';
 import { useSchoolYearBegins } from '#web/shared/school-years.ts';
 import { Card } from '#web/ui/card.tsx';
 import { todayHere } from '#web/shared/today-here.ts';
@@ -14,10 +15,10 @@ import { RowCount } from '#web/ui/list/row-count.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
 import { useSearchText } from '#web/ui/form/use-search-text.ts';
 import { CategoryCard } from './category-card.tsx';
-import { InspectionTable } from './inspection-table.tsx';
+import { InspectionTable, inspectionColumns } from './inspection-table.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import { isOther, periodChoice } from './periods.ts';
-import { inputOf, type Sort, sortOptions, type stateParams } from './state.ts';
+import { inputOf, type Sort, sortOptions, stateParams } from './state.ts';
 
 const statusOptions = [
   { value: '', label: 'All' },
@@ -109,6 +110,16 @@ export function InspectionList({
         flush
         actions={
           <>
+            <ListChoices
+              screen="inspections"
+              params={stateParams}
+              columns={{
+                columns: inspectionColumns,
+                chosen: state.columns,
+                onChosen: (columns) => change({ columns }, { replace: true }),
+                isExported: true,
+              }}
+            />
             <div className="w-72 max-lg:hidden">{searchBox('Search the list')}</div>
             <div className="max-lg:hidden">{newInspection}</div>
           </>
@@ -121,6 +132,7 @@ export function InspectionList({
           onRetry={() => void inspections.refetch()}
           mayInspect={mayInspect}
           sort={{ value: state.sort, onSort }}
+          chosen={state.columns}
         />
         <Pagination {...pagingOf(state, change)} pages={inspections.data?.data.totalPages ?? 0} />
       </Card>

@@ -11,7 +11,7 @@ import type { Sort } from '#web/ui/list/sortable-heading.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 
-const columns: readonly Column<InspectionRow>[] = [
+const columnsFor = (chosen: string): readonly Column<InspectionRow>[] => [
   {
     label: 'School',
     primary: true,
@@ -20,6 +20,7 @@ const columns: readonly Column<InspectionRow>[] = [
     className: 'sm:min-w-32 lg:min-w-36',
   },
   {
+    id: 'date',
     label: 'Date',
     sort: '-date',
     cell: ({ date, inspector }) => (
@@ -27,14 +28,17 @@ const columns: readonly Column<InspectionRow>[] = [
         <span className="figures sm:block sm:whitespace-nowrap">{dayInWords(date)}</span>
         {/* The inspector is shown here on screens that have no room for the column of inspectors.
          */}
-        <span className="text-sm wrap-anywhere text-muted max-sm:hidden xl:hidden">
-          <bdi>{inspector}</bdi>
-        </span>
+        {chosen === '' && (
+          <span className="text-sm wrap-anywhere text-muted max-sm:hidden xl:hidden">
+            <bdi>{inspector}</bdi>
+          </span>
+        )}
       </>
     ),
   },
-  { label: 'Inspector', phone: 'none', wide: true, cell: (row) => row.inspector },
+  { id: 'inspector', label: 'Inspector', phone: 'none', wide: true, cell: (row) => row.inspector },
   {
+    id: 'score',
     label: 'Score',
     sort: 'score',
     phone: 'spread',
@@ -49,6 +53,7 @@ const columns: readonly Column<InspectionRow>[] = [
     ),
   },
   {
+    id: 'status',
     label: 'Status',
     sort: '-status',
     phone: 'second-line',
@@ -64,6 +69,8 @@ const columns: readonly Column<InspectionRow>[] = [
     className: 'max-sm:[&>span]:text-xs',
   },
 ];
+
+export const inspectionColumns = columnsFor('');
 
 const actions = (mayInspect: boolean): Column<InspectionRow> => ({
   label: 'Actions',
@@ -114,6 +121,7 @@ export function InspectionTable({
   onRetry,
   mayInspect,
   sort,
+  chosen,
 }: {
   rows: readonly InspectionRow[] | undefined;
   isFiltered: boolean;
@@ -121,11 +129,14 @@ export function InspectionTable({
   onRetry: () => void;
   mayInspect: boolean;
   sort: Sort;
+  /** Which columns are shown. */
+  chosen: string;
 }) {
   return (
     <Table
       caption="Inspections"
-      columns={[...columns, actions(mayInspect)]}
+      columns={[...columnsFor(chosen), actions(mayInspect)]}
+      chosen={chosen}
       rows={rows}
       keyOf={(row) => row.id}
       empty={

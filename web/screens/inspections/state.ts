@@ -3,6 +3,7 @@ import type { CallInput } from '#contract/calls.ts';
 import { inspectionStatuses } from '#domain/inspection/inspection.ts';
 import {
   choiceParam,
+  columnsParam,
   dayParam,
   idParam,
   limitParam,
@@ -38,6 +39,7 @@ export const stateParams = {
   dates: choiceParam(datesValues, ''),
   from: dayParam,
   to: dayParam,
+  columns: columnsParam,
 };
 
 type State = StateOf<typeof stateParams>;

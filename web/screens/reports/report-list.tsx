@@ -7,6 +7,7 @@ import { ExportMenu } from '#web/shared/list/export-menu.tsx';
 import { pagingOf } from '#web/shared/list/list-state.ts';
 import { selectColumn } from '#web/shared/list/select-column.tsx';
 import { useSelection } from '#web/shared/list/use-selection.ts';
+import { ListChoices } from '#web/shared/views/list-choices.tsx';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -26,7 +27,7 @@ import { useSearchText } from '#web/ui/form/use-search-text.ts';
 import { DownloadButton } from './download-button.tsx';
 import { AllReports } from './bundle/all-reports.tsx';
 import { AllSarcs } from './sarc/all-sarcs.tsx';
-import { inputOf, type ListState, type Sort, sortOptions } from './state.ts';
+import { inputOf, type ListState, type Sort, sortOptions, stateParams } from './state.ts';
 
 const ChosenReports = loadable(() => import('./chosen/chosen-reports.tsx'));
 
@@ -43,7 +44,7 @@ const publicPageOptions = [
   { value: 'false', label: 'Not published' },
 ];
 
-const facts = (addressOf: ListState['addressOf']): readonly Column<ReportRow>[] => [
+const facts = (addressOf: ListState['addressOf'], chosen: string): readonly Column<ReportRow>[] => [
   {
     label: 'Title',
     primary: true,
@@ -61,19 +62,23 @@ const facts = (addressOf: ListState['addressOf']): readonly Column<ReportRow>[] 
     className: 'max-sm:text-sm sm:min-w-36 sm:max-xl:w-2/5',
   },
   {
+    id: 'date',
     label: 'Date',
     sort: '-date',
     cell: ({ date, author }) => (
       <>
         <span className="figures sm:block sm:whitespace-nowrap">{dayInWords(date)}</span>
         {/* The author is shown here on screens that have no room for the column of authors. */}
-        <span className="text-sm wrap-anywhere text-muted max-sm:hidden xl:hidden">
-          <bdi>{author}</bdi>
-        </span>
+        {chosen === '' && (
+          <span className="text-sm wrap-anywhere text-muted max-sm:hidden xl:hidden">
+            <bdi>{author}</bdi>
+          </span>
+        )}
       </>
     ),
   },
   {
+    id: 'author',
     label: 'Author',
     phone: 'none',
     wide: true,
@@ -81,6 +86,7 @@ const facts = (addressOf: ListState['addressOf']): readonly Column<ReportRow>[] 
     className: 'wrap-anywhere 2xl:whitespace-nowrap',
   },
   {
+    id: 'rating',
     label: 'Overall Rating',
     phone: 'first-line',
     cell: ({ overallRating, computedRating }) => (
@@ -88,6 +94,7 @@ const facts = (addressOf: ListState['addressOf']): readonly Column<ReportRow>[] 
     ),
   },
   {
+    id: 'score',
     label: 'Score',
     sort: 'score',
     phone: 'second-line',
@@ -101,6 +108,7 @@ const facts = (addressOf: ListState['addressOf']): readonly Column<ReportRow>[] 
     ),
   },
   {
+    id: 'status',
     label: 'Status',
     sort: 'status',
     phone: 'second-line',
@@ -130,7 +138,7 @@ export function ReportList({ list: { state, change, addressOf } }: { list: ListS
   const selection = useSelection(rows, ({ id }) => id, JSON.stringify(inputOf(state)));
   const columns: readonly Column<ReportRow>[] = [
     ...(maySelect ? [selectColumn(selection, (report: ReportRow) => report.title, 'start')] : []),
-    ...facts(addressOf),
+    ...facts(addressOf, state.columns),
     {
       label: 'Actions',
       actions: true,
@@ -177,23 +185,36 @@ export function ReportList({ list: { state, change, addressOf } }: { list: ListS
         count={<RowCount list={list.data?.data} one="report" isInHeading />}
         flush
         actions={
-          mayExport && (
-            <>
-              {mayBundle && <AllReports />}
-              <AllSarcs />
-              <ExportMenu
-                name="report/export"
-                formats={['csv', 'xlsx']}
-                filter={{ search, status, ...(published && { published }) }}
-              />
-            </>
-          )
+          <>
+            <ListChoices
+              screen="reports"
+              params={stateParams}
+              columns={{
+                columns,
+                chosen: state.columns,
+                onChosen: (next) => change({ columns: next }, { replace: true }),
+                isExported: true,
+              }}
+            />
+            {mayExport && (
+              <>
+                {mayBundle && <AllReports />}
+                <AllSarcs />
+                <ExportMenu
+                  name="report/export"
+                  formats={['csv', 'xlsx']}
+                  filter={{ search, status, ...(published && { published }) }}
+                />
+              </>
+            )}
+          </>
         }
       >
         <div id={LIST_ID} tabIndex={-1} role="presentation">
           <Table
             caption="Reports"
             columns={columns}
+            chosen={state.columns}
             rows={rows}
             keyOf={(report) => report.id}
             empty={

@@ -3,6 +3,7 @@ import type { CallInput } from '#contract/calls.ts';
 import { reportStatuses } from '#domain/report/report.ts';
 import {
   choiceParam,
+  columnsParam,
   idParam,
   limitParam,
   optionParam,
@@ -53,6 +54,7 @@ export const stateParams = {
   /** Whether the listed reports are on the public page of the district. */
   published: choiceParam(['', 'true', 'false'], ''),
   sort: optionParam(sortOptions, '-date'),
+  columns: columnsParam,
   /** The report whose details are shown. */
   report: idParam,
   /** Which score of the report is being explained. */

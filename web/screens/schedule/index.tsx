@@ -3,6 +3,7 @@ import { CalendarPlus } from 'lucide-react';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { readState, useListState } from '#web/shared/list/list-state.ts';
+import { ListChoices } from '#web/shared/views/list-choices.tsx';
 import { useCan } from '#web/api/session/use-session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -12,7 +13,7 @@ import { ScheduleFilters } from './filters.tsx';
 import { listInput, monthInput, type State, stateParams, toPlanInput } from './state.ts';
 import { presentMonth } from './present-month.ts';
 import { HolidaysButton } from './holidays/holidays-button.tsx';
-import { ListView } from './list-view.tsx';
+import { facts, ListView } from './list-view.tsx';
 
 export function prefetch({ search }: ScreenAddress): Promise<unknown> {
   const state = readState(stateParams, search);
@@ -40,6 +41,19 @@ export default function Schedule() {
         subtitle="When each school is inspected next, and by whom"
         actions={
           <>
+            <ListChoices
+              screen="schedule"
+              params={stateParams}
+              columns={
+                state.view === 'list'
+                  ? {
+                      columns: facts,
+                      chosen: state.columns,
+                      onChosen: (columns) => change({ columns }, { replace: true }),
+                    }
+                  : undefined
+              }
+            />
             {mayEditHolidays && <HolidaysButton />}
             {hasCalendar && (
               <ButtonLink to="/settings#calendar" icon={<CalendarPlus aria-hidden="true" />}>

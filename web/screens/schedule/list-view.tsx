@@ -25,13 +25,14 @@ import { completedInput, isFiltered, listInput, noFilter, type ScheduleList } fr
 import { usePlanning } from './use-planning.tsx';
 import { DoneList } from './done-list.tsx';
 
-const facts: readonly Column<ScheduledSchool>[] = [
+export const facts: readonly Column<ScheduledSchool>[] = [
   {
     label: 'School',
     primary: true,
     cell: ({ schoolId, school }) => <NameLink to={`/facilities/${schoolId}`}>{school}</NameLink>,
   },
   {
+    id: 'planned',
     label: 'Planned for',
     phoneLabel: 'Planned:',
     cell: ({ plannedDate, missed }) => (
@@ -42,12 +43,14 @@ const facts: readonly Column<ScheduledSchool>[] = [
     ),
   },
   {
+    id: 'inspector',
     label: 'Inspector',
     cell: ({ inspector }) =>
       inspector ? nameWithDeparture(inspector) : <span className="text-muted">No inspector</span>,
     className: 'xl:whitespace-nowrap',
   },
   {
+    id: 'due',
     label: 'Due by',
     phoneLabel: 'Due:',
     cell: ({ dueDate, overdue }) => (
@@ -58,6 +61,7 @@ const facts: readonly Column<ScheduledSchool>[] = [
     ),
   },
   {
+    id: 'last',
     label: 'Last inspection',
     phone: 'none',
     wide: true,
@@ -128,6 +132,7 @@ export function ListView({ list, mayPlan }: { list: ScheduleList; mayPlan: boole
               ...facts,
               ...(mayPlan || mayInspect ? [actions] : []),
             ]}
+            chosen={state.columns}
             rows={rows}
             keyOf={({ schoolId }) => schoolId}
             grouping={{

@@ -5,6 +5,7 @@ import { NO_INSPECTOR, scheduleStates } from '#domain/school/schedule.ts';
 import { readSession } from '#web/api/session/session.ts';
 import {
   choiceParam,
+  columnsParam,
   dayParam,
   idParam,
   limitParam,
@@ -43,6 +44,7 @@ export const stateParams = {
   // Only schools on the same page can be planned together, and 50 are usually all schools of a
   // district.
   limit: { ...limitParam, fallback: 50 },
+  columns: columnsParam,
 };
 
 export type State = StateOf<typeof stateParams>;

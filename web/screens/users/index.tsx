@@ -9,6 +9,7 @@ import { useCan } from '#web/api/session/use-session.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import {
   choiceParam,
+  columnsParam,
   limitParam,
   optionParam,
   pageParam,
@@ -19,6 +20,7 @@ import {
   useListState,
 } from '#web/shared/list/list-state.ts';
 import { useSelection } from '#web/shared/list/use-selection.ts';
+import { ListChoices } from '#web/shared/views/list-choices.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CollapsedFilters } from '#web/ui/list/collapsed-filters.tsx';
@@ -37,7 +39,7 @@ import { DeactivateMemberDialog } from './deactivate-member-dialog.tsx';
 import { EditMemberDialog } from './edit-member-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';
-import { TeamTable } from './team-table.tsx';
+import { TeamTable, teamColumns } from './team-table.tsx';
 import InviteListDialog from './invite-list-dialog.tsx';
 import HandOverDialog from './hand-over-dialog.tsx';
 import ResetFactorDialog from './reset-factor-dialog.tsx';
@@ -74,6 +76,7 @@ const stateParams = {
   search: textParam,
   status: choiceParam(['', ...userStatuses], ''),
   sort: optionParam(sortOptions, 'name'),
+  columns: columnsParam,
 };
 
 const inputOf = ({ page, limit, search, status, sort }: StateOf<typeof stateParams>) => ({
@@ -182,7 +185,20 @@ function Team({
             <SortSelect value={sort} onValue={onSort} options={sortOptions} />
           </CollapsedFilters>
         </div>
-        <RowCount list={list.data?.data} one="member" />
+        <div className="flex flex-wrap items-center gap-2 pr-4 sm:pr-5">
+          <div className="flex-1">
+            <RowCount list={list.data?.data} one="member" />
+          </div>
+          <ListChoices
+            screen="team"
+            params={stateParams}
+            columns={{
+              columns: teamColumns,
+              chosen: state.columns,
+              onChosen: (columns) => change({ columns }, { replace: true }),
+            }}
+          />
+        </div>
         <div id={LIST_ID} tabIndex={-1} role="presentation">
           <TeamTable
             rows={rows}
@@ -191,6 +207,7 @@ function Team({
             onRetry={() => void list.refetch()}
             mayManage={mayManage}
             sort={{ value: sort, onSort }}
+            chosen={state.columns}
             onEdit={setEdited}
             onDeactivate={setDeactivated}
             onRemove={setRemoved}

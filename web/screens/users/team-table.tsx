@@ -13,7 +13,7 @@ import type { Sort } from '#web/ui/list/sortable-heading.tsx';
 import { ActionMenu } from '#web/ui/overlay/action-menu.tsx';
 import type { MenuItem } from '#web/ui/overlay/menu.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { type Column, Table } from '#web/ui/list/table.tsx';
+import { type Column, NoValue, Table } from '#web/ui/list/table.tsx';
 import { invitation } from './invitation.ts';
 
 const nameOf = ({ name }: { name: string }): string => name;
@@ -33,6 +33,7 @@ const factsFor = (mayManage: boolean): readonly Column<TeamMember>[] => [
       ),
   },
   {
+    id: 'role',
     label: 'Role',
     sort: 'role',
     cell: ({ role, schools }) => (
@@ -49,6 +50,7 @@ const factsFor = (mayManage: boolean): readonly Column<TeamMember>[] => [
     ),
   },
   {
+    id: 'email',
     label: 'Email',
     sort: 'email',
     phone: 'none',
@@ -56,6 +58,7 @@ const factsFor = (mayManage: boolean): readonly Column<TeamMember>[] => [
     className: 'wrap-anywhere sm:min-w-36 xl:min-w-44',
   },
   {
+    id: 'department',
     label: 'Department',
     sort: 'department',
     phone: 'none',
@@ -63,6 +66,7 @@ const factsFor = (mayManage: boolean): readonly Column<TeamMember>[] => [
     cell: (member) => member.department || '–',
   },
   {
+    id: 'status',
     label: 'Status',
     sort: 'status',
     phone: 'second-line',
@@ -79,12 +83,28 @@ const factsFor = (mayManage: boolean): readonly Column<TeamMember>[] => [
     ),
   },
   {
+    id: 'active',
     label: 'Last Active',
     sort: '-active',
     phoneLabel: '· Last active:',
     cell: ({ lastActive }) => (lastActive ? timeAgo(lastActive) : 'Never'),
   },
+  {
+    id: 'username',
+    label: 'Username',
+    isExtra: true,
+    cell: ({ username }) => username || <NoValue />,
+    className: 'wrap-anywhere',
+  },
+  {
+    id: 'factor',
+    label: 'Second factor',
+    isExtra: true,
+    cell: ({ has_factor: hasFactor }) => (hasFactor ? 'Yes' : 'No'),
+  },
 ];
+
+export const teamColumns = factsFor(false);
 
 /**
  * The members. For users who may manage the team, each has a menu: Edit, Activate or Deactivate,
@@ -97,6 +117,7 @@ export function TeamTable({
   onRetry,
   mayManage,
   sort,
+  chosen,
   onEdit,
   onDeactivate,
   onRemove,
@@ -110,6 +131,8 @@ export function TeamTable({
   onRetry: () => void;
   mayManage: boolean;
   sort: Sort;
+  /** Which columns are shown. */
+  chosen: string;
   onEdit: (member: TeamMember) => void;
   onDeactivate: (member: TeamMember) => void;
   onRemove: (member: TeamMember) => void;
@@ -191,6 +214,7 @@ export function TeamTable({
         ...factsFor(mayManage),
         ...(mayManage ? [actions] : []),
       ]}
+      chosen={chosen}
       rows={rows}
       keyOf={(member) => member.id}
       empty={

@@ -53,6 +53,12 @@ export const dayParam: Param<string> = {
     /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined,
 };
 
+/** Which columns of the table are shown, as in web/ui/list/chosen-columns.ts; '' for the usual ones. */
+export const columnsParam: Param<string> = {
+  fallback: '',
+  read: (text) => (/^[a-z]+(,[a-z]+)*$/i.test(text) && text.length <= 200 ? text : undefined),
+};
+
 const wholeNumber = (text: string) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined);
 
 export const pageParam: Param<number> = { fallback: 1, read: wholeNumber };

@@ -3,12 +3,18 @@
 // a stack of cards. The ARIA roles are explicit, because `display: block` removes the native ones.
 import { Fragment, type Key, type ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
+import { chosenColumns } from './chosen-columns.ts';
 import { followName } from './follow-name.ts';
+import { GroupRow } from './group-row.tsx';
 import { makeFocusable } from './make-focusable.ts';
 import { type Sort, SortableHeading } from './sortable-heading.tsx';
 import { EmptyState, FailedState, Skeleton } from '#web/ui/states.tsx';
 
 export type Column<Row> = {
+  /** Names the column in the URL if people can choose whether it is shown (chosen-columns.ts). */
+  id?: string | undefined;
+  /** Whether the column is shown only if somebody chooses it. */
+  isExtra?: boolean | undefined;
   /** The heading of the column, and the label of its value on a card. */
   label: string;
   /** Shown in the heading instead of the label, for example a checkbox. */
@@ -50,6 +56,8 @@ type TableProps<Row> = {
   /** The table's content, for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
+  /** Which columns are shown, as in chosen-columns.ts. */
+  chosen?: string | undefined;
   /** undefined while loading. */
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => Key;
@@ -173,9 +181,10 @@ function Head<Row>({ columns, sort }: Pick<TableProps<Row>, 'columns' | 'sort'>)
 }
 
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, keyOf, empty, failed, onRetry, skeletonRows = 5 } = props;
+  const { caption, rows, keyOf, empty, failed, onRetry, skeletonRows = 5 } = props;
   const { sort, grouping, lookOf } = props;
-  const isTwoLines = hasTwoLines(columns);
+  const columns = chosenColumns(props.columns, props.chosen ?? '');
+  const isTwoLines = hasTwoLines(props.columns);
   if (failed) return <FailedState onRetry={onRetry} />;
   if (rows?.length === 0) {
     return typeof empty === 'string' ? <EmptyState title={empty} /> : <>{empty}</>;
@@ -205,7 +214,12 @@ export function Table<Row>(props: TableProps<Row>) {
                     {grouping && isFirst && (
                       <GroupRow title={grouping.title(row)} span={columns.length} />
                     )}
-                    <TableRow row={row} columns={columns} look={lookOf?.(row)} />
+                    <TableRow
+                      row={row}
+                      columns={columns}
+                      isTwoLines={isTwoLines}
+                      look={lookOf?.(row)}
+                    />
                   </Fragment>
                 );
               })
@@ -231,19 +245,6 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-const GroupRow = ({ title, span }: { title: ReactNode; span: number }) => (
-  <tr role="row" className="border-b border-line bg-sunken max-sm:block">
-    <th
-      role="rowheader"
-      scope="colgroup"
-      colSpan={span}
-      className="px-4 py-2 text-left text-sm font-semibold max-sm:block sm:px-5"
-    >
-      <bdi>{title}</bdi>
-    </th>
-  </tr>
-);
-
 const anyRow = 'border-b border-line last:border-b-0 h-[3.25rem] max-sm:h-auto xl:h-12';
 const cardRow = cx(anyRow, 'max-sm:flex max-sm:flex-col');
 const twoLineRow = cx(
@@ -255,13 +256,14 @@ const twoLineRow = cx(
 function TableRow<Row>({
   row,
   columns,
+  isTwoLines,
   look: ownLook,
 }: {
   row: Row;
   columns: readonly Column<Row>[];
+  isTwoLines: boolean;
   look: string | undefined;
 }) {
-  const isTwoLines = hasTwoLines(columns);
   const rowLook = isTwoLines ? twoLineRow : cardRow;
   return (
     // For touch only; with the keyboard, users reach the link in the row.

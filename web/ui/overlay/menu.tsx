@@ -16,6 +16,15 @@ import { cx } from '#web/ui/cx.ts';
 
 type MenuEntry = {
   label: string;
+  /** Identifies the item if another one has the same label. */
+  id?: string | undefined;
+  /** Shown after the label in a less prominent way. */
+  note?: string | undefined;
+  /**
+   * Makes the item one of several, of which at most one is chosen ('one'), or one that is switched on
+   * and off while the menu stays open ('each').
+   */
+  check?: { of: 'one' | 'each'; isOn: boolean } | undefined;
   icon?: ReactNode;
   tone?: 'plain' | 'danger' | undefined;
   disabled?: boolean | undefined;
@@ -41,13 +50,20 @@ type TriggerProps = {
 
 const GAP = 6;
 
-/** A menu opened by a button (`trigger`); supports arrow keys, Home, End, type-ahead and Escape. */
+/**
+ * A menu opened by a button (`trigger`); supports arrow keys, Home, End, type-ahead and Escape. Its
+ * items are `items`, or MenuItems in `children`, which may be loaded when the menu is first opened.
+ */
 export function Menu({
   trigger,
-  items,
+  items = [],
+  onOpen,
+  children,
 }: {
   trigger: ReactElement<TriggerProps>;
-  items: readonly (MenuItem | MenuLink)[];
+  items?: readonly (MenuItem | MenuLink)[];
+  onOpen?: () => void;
+  children?: ReactNode;
 }) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -90,52 +106,88 @@ export function Menu({
         onToggle={(event) => {
           setIsOpen(event.newState === 'open');
           if (event.newState !== 'open') return;
-          entriesOf(event.currentTarget)[0]?.focus({ preventScroll: true });
+          onOpen?.();
+          focusFirst(event.currentTarget);
         }}
         onKeyDown={moveFocus}
-        className="fixed inset-auto m-0 min-w-44 rounded-xl border border-line bg-raised p-1.5 text-ink shadow-float outline-none open:animate-fade"
+        className="fixed inset-auto m-0 max-h-[min(32rem,70dvh)] min-w-44 max-w-[min(24rem,calc(100vw-1rem))] overflow-y-auto overscroll-contain rounded-xl border border-line bg-raised p-1.5 text-ink shadow-float outline-none open:animate-fade"
       >
-        {items.map((item) => {
-          const { label, icon, tone, disabled } = item;
-          const close = () => menu.current?.hidePopover();
-          const props = {
-            role: 'menuitem',
-            tabIndex: -1,
-            onPointerMove: (event: PointerEvent<HTMLElement>) => event.currentTarget.focus(),
-            className: cx(
-              'flex min-h-control w-full cursor-default items-center gap-3 rounded-control px-3 whitespace-nowrap',
-              'outline-none focus:bg-neutral-soft disabled:opacity-50 [&_svg]:size-[1.125rem]',
-              tone === 'danger' && 'text-poor',
-            ),
-          };
-          return 'to' in item ? (
-            <Link key={label} href={item.to} state={item.state} onClick={close} {...props}>
-              {icon}
-              {label}
-            </Link>
-          ) : (
-            <button
-              key={label}
-              type="button"
-              disabled={disabled}
-              onClick={() => {
-                close();
-                item.onSelect();
-              }}
-              {...props}
-            >
-              {icon}
-              {label}
-            </button>
-          );
-        })}
+        {children ?? <MenuItems items={items} />}
       </div>
     </>
   );
 }
 
+const roles = { one: 'menuitemradio', each: 'menuitemcheckbox' } as const;
+
+/** Items of a menu. */
+export const MenuItems = ({ items }: { items: readonly (MenuItem | MenuLink)[] }) =>
+  items.map((item) => {
+    const { label, id, icon, note, tone, disabled, check } = item;
+    const props = {
+      role: check ? roles[check.of] : 'menuitem',
+      'aria-checked': check?.isOn,
+      tabIndex: -1,
+      onPointerMove: (event: PointerEvent<HTMLElement>) => event.currentTarget.focus(),
+      className: cx(
+        'flex min-h-control w-full cursor-default items-center gap-3 rounded-control px-3 text-start',
+        note === undefined && 'whitespace-nowrap',
+        'outline-none focus:bg-neutral-soft disabled:opacity-50 [&_svg]:size-[1.125rem] [&_svg]:shrink-0',
+        tone === 'danger' && 'text-poor',
+      ),
+    };
+    const content = (
+      <>
+        {icon}
+        {note === undefined ? (
+          label
+        ) : (
+          <span className="min-w-0 py-1 wrap-anywhere">
+            <bdi>{label}</bdi> <span className="block text-sm text-muted">{note}</span>
+          </span>
+        )}
+      </>
+    );
+    return 'to' in item ? (
+      <Link key={id ?? label} href={item.to} state={item.state} onClick={closeMenu} {...props}>
+        {content}
+      </Link>
+    ) : (
+      <button
+        key={id ?? label}
+        type="button"
+        disabled={disabled}
+        onClick={(event) => {
+          if (check?.of !== 'each') closeMenu(event);
+          item.onSelect();
+        }}
+        {...props}
+      >
+        {content}
+      </button>
+    );
+  });
+
+const closeMenu = ({ currentTarget }: { currentTarget: HTMLElement }): void =>
+  menuOf(currentTarget)?.hidePopover();
+
+const menuOf = (item: HTMLElement): HTMLElement | null => item.closest<HTMLElement>('[popover]');
+
+/** Focuses the first item, or the menu itself while its items are loading. */
+function focusFirst(menu: HTMLElement): void {
+  (entriesOf(menu)[0] ?? menu).focus({ preventScroll: true });
+}
+
+/** For items that were loaded while the menu was open: places the menu again, and focuses its first item. */
+export function showLoadedItems(item: HTMLElement | null): void {
+  const menu = item && menuOf(item);
+  if (!menu?.matches(':popover-open')) return;
+  positionMenu(menu);
+  if (document.activeElement === menu) focusFirst(menu);
+}
+
 const entriesOf = (menu: HTMLElement): HTMLElement[] => [
-  ...menu.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)'),
+  ...menu.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)'),
 ];
 
 const boxOfButton = ({ id }: HTMLElement): DOMRect | undefined =>
@@ -153,7 +205,7 @@ const isButtonShown = (menu: HTMLElement): boolean => {
 function positionMenu(menu: HTMLElement): void {
   const box = boxOfButton(menu);
   if (!box) return;
-  const height = (menu.childElementCount + 1) * box.height;
+  const height = Math.min((entriesOf(menu).length + 1) * box.height, window.innerHeight * 0.7);
   const isAbove = box.bottom + height > window.innerHeight && box.top > height;
   const isLeft = box.left + box.right < window.innerWidth;
   Object.assign(menu.style, {

@@ -20,7 +20,7 @@ import {
 /** The part of the URL that takes the place of a deficiency's id. */
 export const COSTS = 'costs';
 
-const { sort: _sort, by: _by, state: _state, ...sharedParams } = stateParams;
+const { sort: _sort, by: _by, state: _state, columns: _columns, ...sharedParams } = stateParams;
 
 /**
  * Unlike the list, the sums are of all states unless one is chosen, because most costs that were

@@ -26,6 +26,7 @@ const columnsWith = (names: Names): readonly Column<ActivityEntry>[] => [
     ),
   },
   {
+    id: 'who',
     label: 'Who',
     className: 'self-start py-0.5 sm:min-w-48',
     cell: ({ actor }) => (
@@ -38,6 +39,7 @@ const columnsWith = (names: Names): readonly Column<ActivityEntry>[] => [
     ),
   },
   {
+    id: 'when',
     label: 'When and from where',
     phone: 'second-line',
     // This cell takes the rest of the second line, so that it remains in that line when the details
@@ -65,21 +67,27 @@ const columnsWith = (names: Names): readonly Column<ActivityEntry>[] => [
 const accountOf = ({ kind, email }: ActivityEntry['actor']): string =>
   kind === 'support' ? 'Good Repair support' : email;
 
+export const activityColumns = columnsWith(new Map());
+
 /** The entries of a page. */
 export const ActivityTable = ({
   rows,
   names,
+  chosen = '',
   failed,
   onRetry,
 }: {
   rows: readonly ActivityEntry[] | undefined;
   names: Names;
+  /** Which columns are shown. */
+  chosen?: string;
   failed: boolean;
   onRetry: () => void;
 }) => (
   <Table
     caption="Activity"
     columns={columnsWith(names)}
+    chosen={chosen}
     rows={rows}
     keyOf={({ number }) => number}
     empty={<EmptyState title="Nothing was found." hint="Please change the filters." />}

@@ -5,6 +5,7 @@ import { DayInput } from '#web/shared/day-input.tsx';
 import { ExportMenu } from '#web/shared/list/export-menu.tsx';
 import {
   choiceParam,
+  columnsParam,
   dayParam,
   idParam,
   limitParam,
@@ -13,6 +14,7 @@ import {
   textParam,
   useListState,
 } from '#web/shared/list/list-state.ts';
+import { ListChoices } from '#web/shared/views/list-choices.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -20,7 +22,7 @@ import { SearchBox } from '#web/ui/form/search-box.tsx';
 import { useSearchText } from '#web/ui/form/use-search-text.ts';
 import { CollapsedFilters } from '#web/ui/list/collapsed-filters.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
-import { ActivityTable } from './activity-table.tsx';
+import { ActivityTable, activityColumns } from './activity-table.tsx';
 import { Retention } from './retention.tsx';
 
 const stateParams = {
@@ -31,6 +33,7 @@ const stateParams = {
   userId: idParam,
   from: dayParam,
   to: dayParam,
+  columns: columnsParam,
 };
 
 const kinds = [
@@ -71,7 +74,19 @@ export default function Activity() {
         title="Activity"
         subtitle="Who did what, and from where. Entries cannot be changed."
         actions={
-          <ExportMenu name="account/activity-export" filter={filter} formats={['csv', 'xlsx']} />
+          <>
+            <ListChoices
+              screen="activity"
+              params={stateParams}
+              columns={{
+                columns: activityColumns,
+                chosen: state.columns,
+                onChosen: (columns) => change({ columns }, { replace: true }),
+                isExported: true,
+              }}
+            />
+            <ExportMenu name="account/activity-export" filter={filter} formats={['csv', 'xlsx']} />
+          </>
         }
         flush
       >
@@ -118,6 +133,7 @@ export default function Activity() {
         <ActivityTable
           rows={rows}
           names={names}
+          chosen={state.columns}
           failed={list.isError}
           onRetry={() => void list.refetch()}
         />

@@ -1,6 +1,7 @@
-/** Queries for the purge of notices. They run in system scope. */
+/** Queries for the purge of notices and saved views. They run in system scope. */
 import { type RawBuilder, sql } from 'kysely';
 import { MOST_NOTICES, NOTICE_DAYS } from '#domain/report/notice.ts';
+import { restorePeriod } from '#server/core/sql/restorable.ts';
 
 /** Old notices, and those of people who have too many. */
 export const noticePurges: Record<string, RawBuilder<unknown>> = {
@@ -12,4 +13,14 @@ export const noticePurges: Record<string, RawBuilder<unknown>> = {
     ) counted
     where n.account_id = counted.account_id and n.id = counted.id
       and counted.position > ${MOST_NOTICES}`,
+};
+
+/**
+ * The saved views that are not shared of members who were removed. They are purged before the members,
+ * because such a view has an owner.
+ */
+export const ownViewPurges: Record<string, RawBuilder<unknown>> = {
+  'own views': sql`delete from saved_view v using app_user u
+    where u.account_id = v.account_id and u.id = v.user_id and not v.is_shared
+      and u.deleted_at < now() - ${restorePeriod} and not u.is_owner`,
 };

@@ -1,0 +1,44 @@
+/** Rows that belong to one person, for the person with an access token. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Services } from '#server/core/context.ts';
+import { inSystem } from '#server/test/accounts.ts';
+
+export type PersonalRows = {
+  /** The id of a notice of the person with this access token. */
+  aNotice(token: string): Promise<string>;
+  /** The id of a view that the person with this access token shares. */
+  aView(token: string): Promise<string>;
+};
+
+type Place = { accountId: string; schoolId: string; reportId: string };
+
+export const personalRows = (
+  services: Services,
+  { accountId, schoolId, reportId }: Place,
+): PersonalRows => ({
+  aNotice: async (token) => {
+    const claims = await services.tokens.read(token);
+    const [notice] = await inSystem(
+      services,
+      sql<{ id: string }>`
+          insert into notice (account_id, user_id, kind, report_id, school_id)
+          select account_id, id, 'returned', ${reportId}, ${schoolId} from app_user
+          where id = ${claims?.userId ?? null} and account_id = ${accountId} returning id`,
+    );
+    return notice?.id ?? randomUUID();
+  },
+  aView: async (token) => {
+    const claims = await services.tokens.read(token);
+    const name = `View ${randomUUID()}`;
+    const [view] = await inSystem(
+      services,
+      sql<{ id: string }>`
+          insert into saved_view (account_id, user_id, screen, name, compared_name, query, is_shared)
+          select account_id, id, 'reports', ${name}, lower(${name}), 'status=Final', true
+          from app_user where id = ${claims?.userId ?? null} and account_id = ${accountId}
+          returning id`,
+    );
+    return view?.id ?? randomUUID();
+  },
+});

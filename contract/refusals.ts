@@ -627,6 +627,7 @@ export type RefusalKey = keyof typeof refusals;
  * that a form shows the message next to that field.
  */
 export const refusedFields = {
+  'view-name-taken': ['name'],
   'email-taken': ['email'],
   'public-slug-taken': ['publicSlug'],
   'domain-of-another': ['domain'],

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { SavedView } from '#contract/view/view.ts';
 import type { ViewScreen } from '#domain/list/saved-view.ts';
+import { FORMER_MEMBER } from '#domain/person/user.ts';
 import { nameKey } from '#domain/normalize-name.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { byName } from '#server/core/sql/by-name.ts';
@@ -16,7 +17,7 @@ export const listViews = async (
   const { rows } = await sql<SavedView>`
     select v.id, v.screen, v.name, v.query, v.is_shared as "isShared",
       v.user_id is not distinct from ${userId} as "isOwn", v.version,
-      coalesce(nullif(u.full_name, ''), u.email, '') as "by"
+      coalesce(nullif(u.full_name, ''), u.email, ${FORMER_MEMBER}) as "by"
     from saved_view v
     left join app_user u on u.account_id = v.account_id and u.id = v.user_id
     where (v.is_shared or v.user_id = ${userId}) and v.screen = any (${screens}::text[])

@@ -1,4 +1,5 @@
 /** Every state of a screen that is stored in its URL (docs/decisions/0270). */
+import { columnRows } from './columns.ts';
 import { deficiencyRows } from './deficiencies.ts';
 import { districtRows } from './district.ts';
 import { inspectionRows } from './inspections.ts';
@@ -16,6 +17,7 @@ export const addressRows: readonly AddressRow[] = [
   ...districtRows,
   ...siteRows,
   ...peopleRows,
+  ...columnRows,
 ];
 
 /** The first row of each screen, which `npm test` tries; `npm run test:all` tries the others, too. */

@@ -140,12 +140,12 @@ const facts = (
     cell: ({ lastFound }) => <span className="whitespace-nowrap">{dayInWords(lastFound)}</span>,
     className: 'figures',
   },
-  { id: 'trade', label: 'Trade', isExtra: true, cell: ({ trade }) => trade || <NoValue /> },
+  { id: 'trade', label: 'Trade', isExtra: true, cell: ({ trade }) => trade || '–' },
   {
     id: 'order',
     label: 'Work order',
     isExtra: true,
-    cell: ({ workOrder }) => workOrder || <NoValue />,
+    cell: ({ workOrder }) => workOrder || '–',
     className: 'wrap-anywhere',
   },
 ];

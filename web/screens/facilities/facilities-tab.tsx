@@ -16,7 +16,7 @@ import { RowCount } from '#web/ui/list/row-count.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
 import { SearchWithSort } from '#web/ui/list/search-with-sort.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { type Column, NoValue, Table } from '#web/ui/list/table.tsx';
+import { type Column, Table } from '#web/ui/list/table.tsx';
 import { useSearchText } from '#web/ui/form/use-search-text.ts';
 import type { OpenDialog } from './dialogs.tsx';
 import { SchoolFacts } from './school-facts.tsx';
@@ -141,7 +141,7 @@ export function FacilitiesTab({
       label: 'Square Feet',
       isExtra: true,
       numeric: true,
-      cell: ({ squareFootage }) => squareFootage?.toLocaleString('en-US') ?? <NoValue />,
+      cell: ({ squareFootage }) => squareFootage?.toLocaleString('en-US') ?? '–',
     },
     ...(mayManage ? [actions(onOpen)] : []),
   ];
@@ -193,6 +193,7 @@ export function FacilitiesTab({
             ),
           }}
         >
+          <RowCount list={list.data?.data} one="facility" many="facilities" isInHeading />
           <ListChoices
             screen="facilities"
             params={stateParams}
@@ -202,7 +203,6 @@ export function FacilitiesTab({
               onChosen: (next) => change({ facilityColumns: next }, { replace: true }),
             }}
           />
-          <RowCount list={list.data?.data} one="facility" many="facilities" isInHeading />
         </SearchWithSort>
         {school && loose > 0 && !isWithoutFacilities && (
           <Button variant="link" onClick={() => onOpen({ kind: 'areas', school })}>

@@ -74,13 +74,13 @@ export const factColumns: readonly Column<ListedSchool>[] = [
     numeric: true,
     cell: ({ extreme }) => extreme,
   },
-  { id: 'address', label: 'Address', isExtra: true, cell: ({ address }) => address || <NoValue /> },
-  { id: 'county', label: 'County', isExtra: true, cell: ({ county }) => county || <NoValue /> },
+  { id: 'address', label: 'Address', isExtra: true, cell: ({ address }) => address || '–' },
+  { id: 'county', label: 'County', isExtra: true, cell: ({ county }) => county || '–' },
   {
     id: 'contact',
     label: 'Contact',
     isExtra: true,
-    cell: ({ contactName, contactEmail }) => contactName || contactEmail || <NoValue />,
+    cell: ({ contactName, contactEmail }) => contactName || contactEmail || '–',
     className: 'wrap-anywhere',
   },
 ];

@@ -13,7 +13,7 @@ import type { Sort } from '#web/ui/list/sortable-heading.tsx';
 import { ActionMenu } from '#web/ui/overlay/action-menu.tsx';
 import type { MenuItem } from '#web/ui/overlay/menu.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { type Column, NoValue, Table } from '#web/ui/list/table.tsx';
+import { type Column, Table } from '#web/ui/list/table.tsx';
 import { invitation } from './invitation.ts';
 
 const nameOf = ({ name }: { name: string }): string => name;
@@ -93,7 +93,7 @@ const factsFor = (mayManage: boolean): readonly Column<TeamMember>[] => [
     id: 'username',
     label: 'Username',
     isExtra: true,
-    cell: ({ username }) => username || <NoValue />,
+    cell: ({ username }) => username || '–',
     className: 'wrap-anywhere',
   },
   {

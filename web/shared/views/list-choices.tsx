@@ -30,7 +30,7 @@ export function ListChoices({
   const [isUsed, setIsUsed] = useState(false);
   const [question, setQuestion] = useState<ViewQuestion>();
   return (
-    <>
+    <div className="flex gap-2 sm:ml-auto">
       <Menu
         trigger={
           <Button
@@ -48,7 +48,7 @@ export function ListChoices({
       </Menu>
       {columns && <ColumnsMenu {...columns} />}
       {question && <ViewDialogs question={question} onClose={() => setQuestion(undefined)} />}
-    </>
+    </div>
   );
 }
 

@@ -122,7 +122,7 @@ describe('a name', () => {
     ],
   ])('or another field with a bad value is refused: %j', async (field, message) => {
     const { bob } = await aDistrict();
-    const refused = await bob.refused('view/create', { ...overdue, ...field } as Form);
+    const refused = await bob.refused('view/create', { ...overdue, ...field });
     expect(refused).toMatchObject({ status: 400, message });
   });
 

@@ -45,7 +45,26 @@ const reportOf = (status: string, button: string, isInMenu = false) =>
     await waitForDialog(page);
   });
 
+/** A menu of the list of deficiencies. */
+const ofList = (button: RegExp, entry: string) =>
+  markReadOnly(async (page) => {
+    await openAt('/deficiencies', 'Deficiencies')(page);
+    await press(page, button);
+    await page.getByText(entry, { exact: true }).waitFor();
+  });
+
 export const screensOfDialogs: readonly Screen[] = [
+  { name: 'views-menu', as, open: ofList(/^Views$/, 'Save as a View…') },
+  { name: 'columns-menu', as, open: ofList(/^Columns$/, 'Work order') },
+  {
+    name: 'save-view',
+    as,
+    open: markReadOnly(async (page) => {
+      await ofList(/^Views$/, 'Save as a View…')(page);
+      await page.getByText('Save as a View…', { exact: true }).click();
+      await waitForDialog(page);
+    }),
+  },
   {
     name: 'login-refused',
     open: async (page) => {

@@ -5,14 +5,12 @@ import { useCan } from '#web/api/session/use-session.ts';
 import { FileMenu } from '#web/shared/list/export-menu.tsx';
 import { SelectionBar } from '#web/shared/list/selection-bar.tsx';
 import type { RowChange } from './changed-rows.ts';
+import { DEFICIENCY_LIST_ID } from './state.ts';
 import { workLists } from './work-lists.ts';
 import BulkDialog from './bulk-dialog.tsx';
 
-/** The id of the element around the list, which gets the focus when the bar disappears. */
-export const DEFICIENCY_LIST_ID = 'deficiency-list';
-
 /** What can be done with the selected rows. */
-export function BulkBar({
+export default function BulkBar({
   selected,
   beyond,
   onChanged,

@@ -9,10 +9,10 @@ import { ListChoices } from '#web/shared/views/list-choices.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { loadable } from '#web/ui/loadable.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 import { RowCount } from '#web/ui/list/row-count.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { BulkBar, DEFICIENCY_LIST_ID } from './bulk-bar.tsx';
 import { useChangedRows } from './changed-rows.ts';
 import { ClaimedNotice } from './claimed.tsx';
 import { costsAddress } from './costs/state.ts';
@@ -23,6 +23,7 @@ import { ShareButton } from './share/share-button.tsx';
 import { StillOpen } from './still-open.tsx';
 import { moveInTable } from './move-in-table.ts';
 import {
+  DEFICIENCY_LIST_ID,
   filterOf,
   inputOf,
   isFiltered,
@@ -34,6 +35,8 @@ import {
 import { useSelectAll } from './use-select-all.ts';
 import { workLists } from './work-lists.ts';
 import { useSelection } from '#web/shared/list/use-selection.ts';
+
+const BulkBar = loadable(() => import('./bulk-bar.tsx'));
 
 const addressOf = ({ id }: { id: string }): string =>
   `/deficiencies/${id}${window.location.search}`;

@@ -77,6 +77,9 @@ export const stateParams = {
   columns: columnsParam,
 };
 
+/** The id of the element around the list, which gets the focus when the bar of selected rows disappears. */
+export const DEFICIENCY_LIST_ID = 'deficiency-list';
+
 export type State = StateOf<typeof stateParams>;
 export type ListState = ReturnType<typeof useListState<typeof stateParams>>;
 

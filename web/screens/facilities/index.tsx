@@ -9,6 +9,7 @@ import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { returnAddress } from '#web/shared/address-with-return.ts';
 import { readState, useListState } from '#web/shared/list/list-state.ts';
 import { Card } from '#web/ui/card.tsx';
+import { loadable } from '#web/ui/loadable.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
@@ -23,11 +24,13 @@ import {
   schoolListInput,
   stateParams,
 } from './state.ts';
-import DeletedTab from './deleted-tab.tsx';
+
+const DeletedTab = loadable(() => import('./deleted-tab.tsx'));
 
 export async function prefetch({ search }: ScreenAddress): Promise<void> {
   const state = readState(stateParams, search);
   if (state.tab === 'schools') await prefetchCall('school/list', schoolListInput(state));
+  if (state.tab === 'deleted') await DeletedTab.preload();
   if (state.tab !== 'facilities') return;
   await Promise.all([
     state.school && prefetchCall('school/details', { id: state.school }),

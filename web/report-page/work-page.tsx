@@ -3,6 +3,7 @@
 import { CircleAlert } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { WorkItem, WorkPage, WorkReply } from '#contract/work-link/work-page.ts';
+import { SHOWN_CLAIMS } from '#domain/deficiency/work-link.ts';
 import { formats } from '#domain/language/en.ts';
 import { categoryOf } from '#domain/instrument/category.ts';
 import { plural } from '#domain/plural.ts';
@@ -150,7 +151,10 @@ function Pages({ page: { path, page, pages, hasMore } }: { page: WorkPage }) {
 function Replies({ page: { path, replies } }: { page: WorkPage }) {
   if (replies.length === 0) return null;
   return (
-    <Card title="Replies sent with this link" subtitle="The latest 50, newest first.">
+    <Card
+      title="Replies sent with this link"
+      subtitle={`The latest ${SHOWN_CLAIMS}, newest first.`}
+    >
       <ul className="flex flex-col gap-4">
         {replies.map((reply, at) => (
           <Reply key={at} reply={reply} path={path} />

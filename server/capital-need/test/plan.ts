@@ -1,11 +1,12 @@
 /** A district with a five-year plan, for tests. */
 import type { FastifyInstance } from 'fastify';
+import { DEFAULT_TIME_ZONE, today } from '#domain/calendar.ts';
 import { schoolYearDays, schoolYearOf } from '#domain/school/school-year.ts';
 import { aSite, inspectFirstArea } from '#server/test/inspections.ts';
 import type { District, Person } from '#server/test/people.ts';
 
 /** The current school year of a new district, which begins on July 1. */
-export const first = schoolYearOf(new Date().toISOString().slice(0, 10), '07-01');
+export const first = schoolYearOf(today(DEFAULT_TIME_ZONE, new Date()), '07-01');
 export const dayIn = (year: number) => schoolYearDays(year, '07-01').last;
 
 /**

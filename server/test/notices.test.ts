@@ -224,6 +224,24 @@ describe('deficiencies', () => {
     ]);
   });
 
+  test('that are assigned ten minutes later, or to somebody else, are another notice', async () => {
+    const { alice, sam, bob, accountId, ids } = await withTwo();
+    const [first, second] = ids as [string, string];
+    await alice.ask('deficiency/update', { id: first, assigneeId: bob.id });
+    await alice.ask('deficiency/update', { id: second, assigneeId: sam.id });
+    expect((await listOf(bob)).list).toMatchObject([{ deficiencies: 1, deficiencyId: first }]);
+    expect((await listOf(sam)).list).toMatchObject([{ deficiencies: 1, deficiencyId: second }]);
+    await inSystem(
+      services,
+      sql`update notice set at = at - interval '11 minutes' where account_id = ${accountId}`,
+    );
+    await alice.ask('deficiency/update', { id: second, assigneeId: bob.id });
+    expect((await listOf(bob)).list).toMatchObject([
+      { deficiencies: 1, deficiencyId: second },
+      { deficiencies: 1, deficiencyId: first },
+    ]);
+  });
+
   test('that a person takes on, or that are changed otherwise, are no notice', async () => {
     const { alice, bob, ids } = await withTwo();
     await bob.ask('deficiency/bulk-update', { ids, assigneeId: bob.id });

@@ -41,6 +41,11 @@ const subjectsOf = async (person: Person) => (await mailsOf(person)).map(({ subj
 test('reports that wait for review are mailed to the principal in one email, once nothing was added for two minutes', async () => {
   const { alice, sam, chelsea, principal, reportIds } = await begin();
   for (const reportId of reportIds) await sam.ask('report/status', { reportId, status: 'Review' });
+  // The first one is old enough, but another one was added after it.
+  await inSystem(
+    services,
+    sql`update notice set at = at - interval '1 hour' where report_id = ${reportIds[0]}`,
+  );
   await run(1);
   expect(await subjectsOf(principal)).toEqual([]);
   await run(3);

@@ -45,7 +45,9 @@ function useRows(hasPlanned: boolean, hasWorkLinks: boolean): Row[] {
     },
     hasWorkLinks && {
       label: 'A contractor reports a repair',
-      hint: 'With a link that I have made, or that somebody made who is not here any more',
+      hint: isAdmin
+        ? 'With a link that I have made, or that somebody made who is not here any more'
+        : 'With a link that I have made',
       kind: 'reported',
       mail: 'reported',
     },

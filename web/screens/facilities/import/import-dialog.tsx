@@ -40,6 +40,8 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       // `onSubmit` makes this a dialog with a form, which a click outside does not close: the
       // preview would be lost.
       onSubmit={() => hasChanges && !isSending && run()}
+      // The pasted rows are imported.
+      isChanged={step.kind === 'done' ? false : undefined}
       size="wide"
       title="Import Schools and Rooms"
       description={descriptions[step.kind]}

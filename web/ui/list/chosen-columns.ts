@@ -1,5 +1,6 @@
 // Which columns of a table are shown, as a text in the URL: the ids of the columns, separated by
 // commas; '' for the usual ones, and NO_COLUMNS if only those are shown that cannot be hidden.
+import { cx } from '#web/ui/cx.ts';
 import type { Column } from './table.tsx';
 
 export const NO_COLUMNS = 'none';
@@ -49,14 +50,16 @@ export function chosenColumns<Row>(
   const ids = shownIds(columns, chosen);
   const shown = columns.filter(({ id }) => id === undefined || ids.has(id));
   if (chosen === '') return shown;
-  return shown.map((column) =>
-    column.id !== undefined && (column.isExtra || column.wide || column.phone === 'none')
+  return shown.map((column) => {
+    // Many columns must not break the words of the name; the table is scrolled instead.
+    if (column.primary) return { ...column, className: cx(column.className, 'sm:min-w-40') };
+    return column.id !== undefined && (column.isExtra || column.wide || column.phone === 'none')
       ? {
           ...column,
           wide: undefined,
           phone: undefined,
           phoneLabel: column.phoneLabel ?? `${column.label}:`,
         }
-      : column,
-  );
+      : column;
+  });
 }

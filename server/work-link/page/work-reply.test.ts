@@ -16,6 +16,7 @@ import { testApp } from '#server/test/app.ts';
 import { aSite, inspectFirstArea } from '#server/test/inspections.ts';
 import type { Person } from '#server/test/people.ts';
 import { workPages } from '#server/work-link/test/pages.ts';
+import { type SentReply, sendReply } from '#server/work-link/test/reply.ts';
 
 const { app, services, aDistrict } = await testApp({}, { pages: workPages });
 
@@ -34,27 +35,7 @@ const begin = async (change: object = {}) => {
   return { ...district, site, id, list, path: `${list}/${id}` };
 };
 
-type Sent = { note?: string; claimedBy?: string; photos?: (Buffer | string)[]; other?: string };
-
-/** Sends the form as a browser does; without photos, it sends an empty file without a name. */
-const reply = async (path: string, { note, claimedBy = '', photos = [], other }: Sent) => {
-  const form = new FormData();
-  if (note !== undefined) form.append('note', note);
-  form.append('claimedBy', claimedBy);
-  for (const [at, photo] of photos.entries()) {
-    form.append('photos', new Blob([new Uint8Array(Buffer.from(photo))]), `IMG_${at}.jpg`);
-  }
-  if (photos.length === 0) form.append('photos', new Blob([]), '');
-  if (other !== undefined) form.append('other', other);
-  const { statusCode, headers, body } = await app.inject({
-    method: 'POST',
-    url: path,
-    payload: form,
-  });
-  const page =
-    statusCode === 303 ? undefined : (JSON.parse(body) as { kind: string; shown: unknown });
-  return { status: statusCode, location: headers.location, ...page };
-};
+const reply = (path: string, sent: SentReply) => sendReply(app, path, sent);
 
 const openItem = async (url: string) =>
   (JSON.parse((await app.inject({ url })).body) as { shown: WorkItemPage }).shown;
@@ -161,7 +142,7 @@ describe('a reply', () => {
     expect((await detailsOf(bob, id)).claims).toHaveLength(1);
   });
 
-  test.each<[string, Sent, string]>([
+  test.each<[string, SentReply, string]>([
     ['no note', { note: ' ' }, 'Note: please write what was repaired.'],
     ['no part for the note', {}, 'Note: please write what was repaired.'],
     [

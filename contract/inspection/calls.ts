@@ -20,6 +20,7 @@ import {
 } from '#contract/common.ts';
 import { KnownDeficiency } from '#contract/deficiency/deficiency.ts';
 import { SchoolYear } from '#contract/report/sarc.ts';
+import { ComparedInspector } from './inspectors.ts';
 import { OfflineSchool } from './offline-school.ts';
 import { UninspectedRooms } from './rooms.ts';
 import { DashboardCard, Overview, RankedSchool, SetupCounts } from './dashboard.ts';
@@ -172,6 +173,18 @@ export const inspectionRows = {
     file: true,
     input: z.object({ format: ExportFormat }),
     output: FileAnswer,
+    refusals: [],
+  }),
+  'inspection/inspectors': call({
+    summary:
+      'Get how often each inspector marked D or X in the current school year, compared with the other inspectors at schools of the same types, those with the most rooms first.',
+    method: 'GET',
+    path: '/api/inspection/inspectors',
+    access: 'manageAccount',
+    confirm: 'never',
+    replica: true,
+    input: z.object(Paging),
+    output: listOf(ComparedInspector),
     refusals: [],
   }),
   'inspection/years': call({

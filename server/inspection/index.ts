@@ -15,6 +15,7 @@ import { inspectionOffline } from './offline.ts';
 import { inspectionOverview } from './overview.ts';
 import { inspectionPointsExport } from './points-export.ts';
 import { inspectionRanking } from './ranking.ts';
+import { inspectionInspectors } from './inspectors.ts';
 import { inspectionRooms } from './rooms.ts';
 import { inspectionRoomsExport } from './rooms-export.ts';
 import { inspectionRestore } from './restore.ts';
@@ -31,6 +32,7 @@ export const inspectionCalls = {
   'inspection/district': inspectionDistrict,
   'inspection/district-export': inspectionDistrictExport,
   'inspection/points-export': inspectionPointsExport,
+  'inspection/inspectors': inspectionInspectors,
   'inspection/rooms': inspectionRooms,
   'inspection/rooms-export': inspectionRoomsExport,
   'inspection/years': inspectionYears,

@@ -18,6 +18,10 @@ import {
 } from '#server/inspection/dashboard/queries-dashboard.ts';
 import { recountPlacesInUse, recountSums } from '#server/ledger/queries-recount.ts';
 import { recountVisits } from '#server/ledger/visits.ts';
+import {
+  marksOfInspectors,
+  roomsOfInspectors,
+} from '#server/inspection/trends/queries-inspectors.ts';
 import { inspectionCount, inspectionPage } from '#server/inspection/list/queries-list.ts';
 import { reportCount, pageOfReports } from '#server/report/list/queries-list.ts';
 import { schoolCount } from '#server/school/queries.ts';
@@ -92,6 +96,8 @@ const far = { page: 200, limit: 10 };
 const holding = (text: string) => ({ schoolName: text, inspectorName: text });
 const everySchool = { schoolName: '', schoolType: '', schoolAddress: '' };
 
+const schoolYear = { first: '2026-07-01', last: '2026-11-22' };
+
 const statements: Record<string, RawBuilder<unknown>> = {
   'the list of inspections': inspectionPage(holding(''), '-date', first),
   'a far page of the list of inspections': inspectionPage(holding(''), '-date', far),
@@ -121,6 +127,8 @@ const statements: Record<string, RawBuilder<unknown>> = {
     '2026-11-22',
   ),
   'the count of schools': schoolCount(everySchool),
+  'the marks of the inspectors of a school year': marksOfInspectors(schoolYear),
+  'the rooms of the inspectors of a school year': roomsOfInspectors(schoolYear),
   'the cards of the dashboard': figures(
     dashboardDates({ today: '2026-11-22', schoolYearBegins: '07-01' }),
   ),

@@ -76,6 +76,14 @@ export const districtRows: readonly AddressRow[] = [
     before: expectTab('Schools'),
   },
   {
+    name: 'the comparison of the inspectors',
+    ...district,
+    act: chooseTab('Inspectors'),
+    search: '?part=inspectors',
+    shown: expectText('Comparison of inspectors'),
+    before: expectTab('Schools'),
+  },
+  {
     name: 'year, order and page of the district',
     ...district,
     twoPages: '/api/inspection/district',

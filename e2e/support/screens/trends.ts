@@ -15,6 +15,11 @@ export const screensOfTrends: readonly Screen[] = [
     as: 'alice',
     open: openAt('/district?part=uninspected', 'District'),
   },
+  {
+    name: 'district-inspectors',
+    as: 'alice',
+    open: openAt('/district?part=inspectors', 'District'),
+  },
   { name: 'district-years', as: 'alice', open: openAt('/district?part=years', 'District') },
   { name: 'board', as: 'alice', open: openAt('/board', 'Board Presentation') },
   { name: 'board-schools', as: 'alice', open: openAt('/board?page=2', 'Board Presentation') },

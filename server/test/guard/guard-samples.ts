@@ -414,6 +414,7 @@ export const samples: Samples = {
   'school/export': () => ({ format: 'csv' }),
   'inspection/district-export': () => ({ format: 'csv' }),
   'inspection/points-export': () => ({ format: 'csv' }),
+  'inspection/inspectors': () => ({}),
   'inspection/rooms': () => ({}),
   'inspection/rooms-export': () => ({ format: 'csv' }),
   'inspection/years': () => ({}),

@@ -134,6 +134,7 @@ export const callTable = {
   'inspection/points-export': { method: 'GET', path: '/api/inspection/points/export', answer: 0 },
   'inspection/rooms': { method: 'GET', path: '/api/inspection/rooms', answer: {"has":{"data":{"has":{}}}} },
   'inspection/rooms-export': { method: 'GET', path: '/api/inspection/rooms/export', answer: 0 },
+  'inspection/inspectors': { method: 'GET', path: '/api/inspection/inspectors', answer: {"has":{"data":{"has":{}}}} },
   'inspection/years': { method: 'GET', path: '/api/inspection/years', answer: {"has":{"data":{"has":{}}}} },
   'inspection/years-export': { method: 'GET', path: '/api/inspection/years/export', answer: 0 },
   'inspection/list': { method: 'GET', path: '/api/inspection/list', answer: {"has":{"data":{"has":{}}}} },

@@ -2,19 +2,21 @@
 // the rooms with recurring deficiencies or without an inspection, and a comparison of school years.
 import { Printer } from 'lucide-react';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
-import { useCan } from '#web/api/session/use-session.ts';
+import { canNow, useCan } from '#web/api/session/use-session.ts';
 import { ExportMenu } from '#web/shared/list/export-menu.tsx';
 import { readState, useListState } from '#web/shared/list/list-state.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { Inspectors } from './inspectors.tsx';
 import { Points } from './points.tsx';
 import { DistrictRooms } from './rooms.tsx';
 import { Schools } from './schools.tsx';
 import {
   choiceOf,
   fallenSchoolsInput,
+  inspectorsInput,
   roomsInput,
   scoresInput,
   type State,
@@ -29,6 +31,9 @@ export const prefetch = ({ search }: ScreenAddress): Promise<unknown> => {
   if (state.part === 'rooms') return prefetchCall('deficiency/rooms', roomsInput(state));
   if (state.part === 'uninspected') {
     return prefetchCall('inspection/rooms', uninspectedInput(state));
+  }
+  if (state.part === 'inspectors' && canNow('manageAccount')) {
+    return prefetchCall('inspection/inspectors', inspectorsInput(state));
   }
   if (state.part === 'years') {
     return Promise.all([
@@ -49,10 +54,14 @@ const tabs = [
   { value: 'years', label: 'Years' },
 ] as const;
 
+const tabsOfAdministrators = [...tabs, { value: 'inspectors', label: 'Inspectors' }] as const;
+
 export default function District() {
   const list = useListState(stateParams);
   const { state, change } = list;
   const mayExport = useCan('export');
+  const mayCompare = useCan('manageAccount');
+  const shown = state.part === 'inspectors' && !mayCompare ? 'schools' : state.part || 'schools';
   return (
     <>
       <PageHeader
@@ -62,7 +71,7 @@ export default function District() {
           <div className="flex flex-wrap gap-2 print:hidden">
             <ButtonLink to="/board">Board Presentation</ButtonLink>
             <ButtonLink to="/plan">Five-Year Plan</ButtonLink>
-            {mayExport && <Export state={state} />}
+            {mayExport && shown !== 'inspectors' && <Export state={state} />}
             <Button icon={<Printer aria-hidden="true" />} onClick={() => print()}>
               Print
             </Button>
@@ -71,10 +80,10 @@ export default function District() {
       />
       <Tabs
         label="Views of the district"
-        tabs={tabs}
-        value={state.part || 'schools'}
+        tabs={mayCompare ? tabsOfAdministrators : tabs}
+        value={shown}
         onValue={(value) => {
-          const part = tabs.find((tab) => tab.value === value)?.value ?? 'schools';
+          const part = tabsOfAdministrators.find((tab) => tab.value === value)?.value ?? 'schools';
           change({ part: part === 'schools' ? '' : part, page: 1 });
         }}
       >
@@ -92,6 +101,9 @@ export default function District() {
         </TabPanel>
         <TabPanel value="years">
           <Years />
+        </TabPanel>
+        <TabPanel value="inspectors">
+          <Inspectors list={list} />
         </TabPanel>
       </Tabs>
     </>

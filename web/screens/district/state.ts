@@ -16,7 +16,7 @@ const yearParam: Param<number> = {
   read: (text) => (/^(19|2\d)\d\d$/.test(text) ? Number(text) : undefined),
 };
 
-const parts = ['', 'points', 'rooms', 'uninspected', 'years'] as const;
+const parts = ['', 'points', 'rooms', 'uninspected', 'years', 'inspectors'] as const;
 
 export const stateParams = {
   part: choiceParam(parts, ''),
@@ -56,6 +56,11 @@ export const roomsInput = ({ page }: State): CallInput<'deficiency/rooms'> => ({
 export const uninspectedInput = ({ page }: State): CallInput<'inspection/rooms'> => ({
   page,
   limit: 25,
+});
+
+export const inspectorsInput = ({ page }: State): CallInput<'inspection/inspectors'> => ({
+  page,
+  limit: 5,
 });
 
 /** The schools whose scores fell most since the previous school year. */

@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
-import { dayInWords } from '#web/ui/format/day.ts';
 import { openPage, sizes } from './support/browser.ts';
 import { bearerOf, startSession } from './support/people.ts';
 import { openSharedProduct } from './support/product.ts';
@@ -34,6 +33,10 @@ const ask = async (question: string, title: string) => {
   await waitUntilLoaded(alice);
 };
 
+/** '2026-11-20' as the screens write it: 'Nov 20, 2026'. */
+const dayInWords = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
+
 type School = { name: string; score: number; inspectionId: string };
 type PlannedSchool = { school: string; plannedDate: string; inspector: { name: string } | null };
 type Deficiency = { firstFound: string; dueDate: string; area: { label: string } };
@@ -56,12 +59,12 @@ test('The dashboard answers each question in a few words', async () => {
     .poll(() => answers.allInnerTexts())
     .toEqual([
       `${worst.list[0]?.name}, ${worst.list[0]?.score.toFixed(2)}%`,
-      `${open.totalRows}, since ${dayInWords(open.list[0]?.firstFound ?? '')}`,
+      `${open.totalRows}, since ${dayInWords(open.list[0]?.firstFound as string)}`,
       String(due.totalRows),
       String(rooms.totalPages),
       `${missing.notInspected} of ${missing.rooms}`,
       expect.stringMatching(/^[+−]\d+\.\d\d points$/),
-      `${next?.inspector?.name}, ${dayInWords(next?.plannedDate ?? '')}`,
+      `${next?.inspector?.name}, ${dayInWords(next?.plannedDate as string)}`,
     ]);
 });
 

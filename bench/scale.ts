@@ -186,6 +186,20 @@ const measuredRequests = async (
       hasRows(10),
       'reference, search',
     ),
+    request(
+      `search of everything, ${large}`,
+      'large',
+      `/api/search/all?q=${text}`,
+      isData,
+      `search of ${large}`,
+    ),
+    request(
+      `search of everything, ${large}, in every row`,
+      'large',
+      `/api/search/all?q=${everywhere}`,
+      isData,
+      `search of ${large}, in every row`,
+    ),
     request(`dashboard of ${large}`, 'large', '/api/inspection/dashboard', isData),
     request(`overview of ${large}`, 'large', '/api/inspection/overview', isData),
     request(

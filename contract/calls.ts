@@ -23,6 +23,7 @@ import { workLinkRows } from './work-link/calls.ts';
 import { scheduleRows } from './schedule/calls.ts';
 import { noticeRows } from './notice/calls.ts';
 import { viewRows } from './view/calls.ts';
+import { searchRows } from './search/calls.ts';
 import { photoRows } from './photo/calls.ts';
 import { reportRows } from './report/calls.ts';
 import { subscriptionRows } from './subscription/calls.ts';
@@ -48,6 +49,7 @@ export const calls = {
   ...reportRows,
   ...noticeRows,
   ...viewRows,
+  ...searchRows,
   ...subscriptionRows,
 };
 

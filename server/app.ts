@@ -60,6 +60,7 @@ import { calendarRoutes } from './schedule/feed/calendar-route.ts';
 import { scheduleCalls } from './schedule/index.ts';
 import { schoolCalls } from './school/index.ts';
 import { noticeCalls } from './notice/index.ts';
+import { searchCalls } from './search/index.ts';
 import { signOnCalls } from './sign-on/index.ts';
 import { subscriptionCalls } from './subscription/index.ts';
 import { tokenCalls } from './token/index.ts';
@@ -91,6 +92,7 @@ const handlers: Handlers = {
   ...reportCalls,
   ...noticeCalls,
   ...viewCalls,
+  ...searchCalls,
   ...subscriptionCalls,
 };
 

@@ -129,6 +129,8 @@ create table area (
 );
 create index area__of_school on area (account_id, school_id);
 create index area__of_facility on area (account_id, facility_id);
+create index area__search on area using gin (account_id, name_key gin_trgm_ops)
+  where deleted_at is null;
 create unique index area__name_once on area (account_id, school_id, coalesce(facility_id,
   '00000000-0000-0000-0000-000000000000'::uuid), lower(translate(name, '’‘‛ʼʹ′´`＇',
   '''''''''''''''''''')))

@@ -151,6 +151,19 @@ export const law: readonly Row[] = [
     because: resourcesStandApart,
   },
   {
+    of: 'server/search/**',
+    reaches: [
+      ...serverBelow,
+      'server/search/**',
+      'server/area/queries-search.ts',
+      'server/deficiency/queries.ts',
+      'server/report/list/queries-list.ts',
+      'server/school/queries-list.ts',
+      'server/user/queries-team.ts',
+    ],
+    because: resourcesStandApart,
+  },
+  {
     of: 'server/work-link/**',
     reaches: [
       ...serverBelow,

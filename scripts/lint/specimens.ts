@@ -120,6 +120,11 @@ export const arrows: Record<string, { file: string; refused: string[]; allowed: 
       '../inspection/trends/queries-trends.ts',
     ],
   },
+  'server/search/**': {
+    file: 'server/search/specimen.ts',
+    refused: ['../deficiency/list.ts', '../area/queries.ts'],
+    allowed: ['./index.ts', '../deficiency/queries.ts', '../area/queries-search.ts'],
+  },
   'server/work-link/**': {
     file: 'server/work-link/specimen.ts',
     refused: ['../deficiency/list.ts', '../school/queries.ts', '../notice/queries.ts'],

@@ -79,7 +79,7 @@ export const deficiencyPage = (search: DeficiencySearch, order: DeficiencyOrder,
     order by ${deficiencyOrders[order]}`;
 
 /** One page of a search by text; each row also contains the number of all deficiencies found. */
-const pageOfText = (search: DeficiencySearch, order: DeficiencyOrder, page: Page) =>
+export const pageOfText = (search: DeficiencySearch, order: DeficiencyOrder, page: Page) =>
   sql<FoundRow>`
     with ${textHits(search, countLimitFor(page) + 1)},
     counted as (${countOfText(search, page)}),

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { areasFound } from '#server/area/queries-search.ts';
 import { databaseOn } from '#server/core/db.ts';
 import { anyColumnContains } from '#server/core/sql/search-text.ts';
 import { listStatements } from '#server/deficiency/queries.ts';
@@ -26,6 +27,8 @@ const filled = [
     select '${account}', gen_random_uuid(), 'School ' || n, 'Person ' || n, '2026-01-01'`,
   `school_facility (account_id, school_id, facility_id)
     select '${account}', md5('school' || n)::uuid, md5('hall' || n)::uuid`,
+  `area (account_id, school_id, name)
+    select '${account}', md5('school' || n)::uuid, 'Room ' || n`,
   `deficiency (account_id, school_id, area, category, mark, found_by, found_on, found_at, last_found_by,
       last_found_on, last_found_at, times_found, is_repeat, rule_due_on, comment)
     select '${account}', md5('school' || n)::uuid, md5('hall' || n)::uuid, 'roofs', 'Poor',
@@ -33,7 +36,7 @@ const filled = [
       '2026-02-01', 'Tile ' || n || ' drips'`,
 ].map((rows) => `insert into ${rows} from generate_series(1, 20000) n;`);
 
-const tables = ['school', 'facility', 'app_user', 'report'] as const;
+const tables = ['school', 'facility', 'area', 'app_user', 'report'] as const;
 
 beforeAll(async () => {
   await engine.asOwner((owner) =>
@@ -53,6 +56,7 @@ const RARE = 'ñandú 123';
 const conditions = {
   school: anyColumnContains(['name_key', RARE], ['type_key', RARE], ['address_key', RARE]),
   facility: anyColumnContains(['name_key', RARE], ['type_key', RARE]),
+  area: anyColumnContains(['name_key', RARE]),
   app_user: anyColumnContains(['full_name_key', RARE], ['email_key', RARE], ['username_key', RARE]),
   report: anyColumnContains(['title_key', RARE], ['author_key', RARE]),
 };
@@ -86,6 +90,17 @@ test.each([
     expect(plan).not.toMatch(/Seq Scan on (facility|school)\b/);
   },
 );
+
+test('a search of areas by their names and places uses the search indexes of all three tables', async () => {
+  const { rows } = await database.asAccount(account, (db) =>
+    sql<{ 'QUERY PLAN': string }>`explain ${areasFound(RARE, { page: 1, limit: 5 })}`.execute(db),
+  );
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  for (const index of ['area__search', 'school__search', 'facility__search']) {
+    expect(plan).toContain(index);
+  }
+  expect(plan).not.toMatch(/Seq Scan on (area|facility|school)\b/);
+});
 
 test('a search of deficiencies for a rare text uses the index of comments', async () => {
   const [query, ...others] = listStatements({ search: RARE }, 'priority', { page: 1, limit: 10 });

@@ -14,6 +14,7 @@ import { FailedPart } from '#web/ui/failed-part.tsx';
 import { TooltipLayer } from '#web/ui/overlay/tooltip-layer.tsx';
 import { lazyWhenIdle } from '#web/shared/lazy-when-idle.ts';
 import { Brand } from './brand.tsx';
+import { Find } from './find/find.tsx';
 import { navigateWhenReady } from './navigation/navigate-when-ready.ts';
 import { prefetchLinks } from './navigation/prefetch-links.ts';
 import { isFramed, prefetchScreen } from './navigation/prefetch-screen.ts';
@@ -99,6 +100,7 @@ function Layout({ children }: { children: ReactNode }) {
             <span className="hidden lg:block">
               <ThemeToggle />
             </span>
+            <Find />
             {!session?.isSuper && (
               <HeaderParts
                 fallback={<span className="size-[var(--control)] shrink-0 @max-[16rem]:w-[40px]" />}

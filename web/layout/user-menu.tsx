@@ -1,9 +1,10 @@
-import { LogOut, Monitor, Moon, Settings, Sun, TabletSmartphone } from 'lucide-react';
+import { Keyboard, LogOut, Monitor, Moon, Settings, Sun, TabletSmartphone } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { confirmLeave } from '#web/ui/leave/leave-guard.ts';
 import { loadable } from '#web/ui/loadable.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
+import { shown } from './find/shown.ts';
 import { useLogout } from './questions/use-logout.ts';
 import { currentTheme, onTheme, setTheme, type Theme, themes } from './theme.ts';
 import { WelcomeButton } from './welcome.tsx';
@@ -45,6 +46,11 @@ export default function UserMenu() {
           ...themes
             .filter((other) => other !== theme)
             .map((other) => ({ ...themeChoices[other], onSelect: () => setTheme(other) })),
+          {
+            label: 'Keyboard shortcuts',
+            icon: <Keyboard aria-hidden="true" />,
+            onSelect: () => shown.set('shortcuts'),
+          },
           { label: 'Log out', icon: <LogOut aria-hidden="true" />, onSelect: () => void logOut() },
           {
             label: 'Log out and remove data',

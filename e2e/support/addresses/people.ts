@@ -44,6 +44,18 @@ export const peopleRows: readonly AddressRow[] = [
     before: expectChosen('Status', ''),
   },
   {
+    name: 'the invitation that the search opens',
+    ...users,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await page.getByRole('combobox', { name: 'Search' }).fill('invite');
+      await page.getByRole('option', { name: 'Invite member' }).click();
+    },
+    search: '?opened=invite',
+    shown: (page) => page.getByRole('dialog', { name: 'Invite' }).waitFor(),
+    before: expectChosen('Status', ''),
+  },
+  {
     name: 'the removed members',
     ...users,
     act: chooseTab('Removed'),

@@ -96,6 +96,27 @@ export const screensOfDialogs: readonly Screen[] = [
     },
   },
   { name: 'notices', as, open: openDialogBy('/dashboard', 'Dashboard Overview', /^Notices/) },
+  {
+    name: 'search',
+    as,
+    open: markReadOnly(async (page) => {
+      await openDialogBy('/dashboard', 'Dashboard Overview', /^Search$/)(page);
+      await page.getByRole('combobox', { name: 'Search' }).fill('room 1');
+      await page.getByRole('group', { name: 'Areas' }).waitFor();
+    }),
+  },
+  {
+    name: 'shortcuts',
+    as,
+    open: markReadOnly(async (page) => {
+      await openDialogBy('/dashboard', 'Dashboard Overview', /^Search$/)(page);
+      await page.getByRole('option').first().waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('combobox').waitFor({ state: 'detached' });
+      await page.keyboard.press('?');
+      await waitForDialog(page);
+    }),
+  },
   { name: 'add-school', as, open: openDialogAt(...schools, 'Add School') },
   { name: 'edit-school', as, open: openDialogBy(...schools, /^Edit /) },
   { name: 'delete-school', as, open: openDialogBy(...schools, /^Delete /) },

@@ -552,6 +552,7 @@ export const samples: Samples = {
   }),
   'view/delete': aViewOf,
   'notice/list': () => ({}),
+  'search/all': ({ mark }) => ({ q: mark }),
   'notice/read': async (world, token = world.alice.token) => ({ id: await world.aNotice(token) }),
   'report/bundles': () => ({}),
   'report/bundle-create': async ({ services, accountId, anInspection, alice }) => {

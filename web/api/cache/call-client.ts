@@ -157,10 +157,10 @@ export const invalidateAfter = (
   );
 
 /**
- * The record of the changes in the account has a new entry after almost every writing call, and
- * many of them complete one of the first steps of a new district.
+ * The record of the changes in the account has a new entry after almost every writing call, many of
+ * them complete one of the first steps of a new district, and what is found may have another name.
  */
-const AFTER_EVERY_WRITE = ['account/activity', 'account/setup'] as const;
+const AFTER_EVERY_WRITE = ['account/activity', 'account/setup', 'search/all'] as const;
 
 /** Reads these calls again. */
 export const invalidateCalls = (...calls: readonly Reads[]): Promise<void> =>

@@ -21,6 +21,7 @@ import {
   facilityListInput,
   facilitiesState,
   type FacilitiesView,
+  type ListState,
   schoolListInput,
   stateParams,
 } from './state.ts';
@@ -120,7 +121,7 @@ export default function SchoolsAndFacilities() {
         </TabPanel>
       </Tabs>
       <Dialogs
-        dialog={dialog ?? linkedDialog(list.state.opened, school, mayEdit)}
+        dialog={dialog ?? linkedDialog(list.state.opened, school, { mayEdit, mayManage })}
         school={school}
         onClose={() => {
           setDialog(undefined);
@@ -145,11 +146,14 @@ export default function SchoolsAndFacilities() {
 
 /** The dialog that a link from another screen opens. */
 const linkedDialog = (
-  opened: '' | 'areas' | 'school',
+  opened: ListState['state']['opened'],
   school: School | undefined,
-  mayManage: boolean,
+  { mayEdit, mayManage }: { mayEdit: boolean; mayManage: boolean },
 ): OpenDialog | undefined => {
+  if (opened === 'add-school' || opened === 'import-schools') {
+    return mayManage ? { kind: opened } : undefined;
+  }
   if (!school || !opened) return undefined;
   if (opened === 'areas') return { kind: 'areas', school };
-  return mayManage ? { kind: 'edit-school', school } : undefined;
+  return mayEdit ? { kind: 'edit-school', school } : undefined;
 };

@@ -55,9 +55,10 @@ export const stateParams = {
   facilitySort: optionParam(facilitySortOptions, 'name'),
   facilityColumns: columnsParam,
   /**
-   * The open dialog that links from other screens can open: the areas of the school, or its fields.
+   * The open dialog that links from other screens and the search can open: the areas of the school, or
+   * its fields; a new school, or the import.
    */
-  opened: choiceParam(['', 'areas', 'school'], ''),
+  opened: choiceParam(['', 'areas', 'school', 'add-school', 'import-schools'], ''),
 };
 
 type State = StateOf<typeof stateParams>;

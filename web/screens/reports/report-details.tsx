@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
 import { isFrozen } from '#domain/report/report.ts';
+import { useOpened } from '#web/shared/use-opened.ts';
 import { WHO_REVIEWS } from '#web/shared/report/who-reviews.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
@@ -9,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { coverageSentence } from '#web/ui/score/coverage.tsx';
 import { LeftOutAreas } from '#web/ui/score/left-out-areas.tsx';
-import { dayInFull } from '#web/ui/format/day.ts';
+import { dayInFull, dayInWords } from '#web/ui/format/day.ts';
 import { Fold, Folds, openFold } from '#web/ui/fold.tsx';
 import { Later } from '#web/ui/later.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
@@ -58,6 +59,16 @@ export default function ReportDetails({
   const publicLinkFold = useRef<HTMLDetailsElement>(null);
   const versions = useRef<HTMLDetailsElement>(null);
   const { subject, explain } = useExplained();
+  const opened = detail.data?.report;
+  useOpened(
+    opened && {
+      kind: 'report',
+      id: opened.id,
+      title: opened.title,
+      detail: `${dayInWords(opened.date)} · ${opened.status}`,
+      to: `/reports?report=${opened.id}`,
+    },
+  );
   const back = (
     <Button {...LEAVES} icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>
       <span>

@@ -6,6 +6,7 @@ import { prefetchCall, prefetchFirstScreen } from '#web/api/cache/call-client.ts
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
+import { useOpened } from '#web/shared/use-opened.ts';
 import { lastAddress } from '#web/shared/last-address.ts';
 import { useInspectionLink } from '#web/upload-queue/use-inspection-link.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -48,6 +49,15 @@ export default function SchoolPage() {
   const mayInspect = useCan('inspect');
   const school = details.data?.data;
   usePageTitle(school?.name);
+  useOpened(
+    school && {
+      kind: 'school',
+      id: school.id,
+      title: school.name,
+      detail: [school.type, school.address].filter(Boolean).join(' · '),
+      to: `/facilities/${school.id}`,
+    },
+  );
   const back = <BackLink to={lastAddress('/facilities')}>Back to Schools</BackLink>;
   if (!school) {
     return (

@@ -77,6 +77,8 @@ const stateParams = {
   status: choiceParam(['', ...userStatuses], ''),
   sort: optionParam(sortOptions, 'name'),
   columns: columnsParam,
+  /** The open dialog that the search can open. */
+  opened: choiceParam(['', 'invite'], ''),
 };
 
 const inputOf = ({ page, limit, search, status, sort }: StateOf<typeof stateParams>) => ({
@@ -93,7 +95,10 @@ export const prefetch = ({ search }: ScreenAddress): Promise<unknown> =>
 export default function TeamMembers() {
   const list = useListState(stateParams);
   const [inviting, setInviting] = useState<'one' | 'several'>();
-  const onInvited = () => setInviting(undefined);
+  const onInvited = () => {
+    setInviting(undefined);
+    list.change({ opened: '' }, { replace: true });
+  };
   const mayManage = useCan('manageTeam');
 
   return (
@@ -139,7 +144,9 @@ export default function TeamMembers() {
       ) : (
         <Team list={list} mayManage={false} />
       )}
-      {inviting === 'one' && <InviteDialog onClose={onInvited} />}
+      {(inviting === 'one' || (mayManage && list.state.opened === 'invite')) && (
+        <InviteDialog onClose={onInvited} />
+      )}
       {inviting === 'several' && <InviteListDialog onClose={onInvited} />}
     </div>
   );

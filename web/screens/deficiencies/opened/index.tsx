@@ -4,6 +4,7 @@ import { openStateInWords } from '#domain/inspection/deficiency.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { returnAddress } from '#web/shared/address-with-return.ts';
+import { useOpened } from '#web/shared/use-opened.ts';
 import { lastAddress } from '#web/shared/last-address.ts';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -37,6 +38,15 @@ export default function Opened({ id, search }: { id: string; search: string }) {
   const deficiency = details.data?.data;
   const name = deficiency && categoryOf(deficiency.category).formLabel;
   usePageTitle(deficiency && `${name}, ${deficiency.area.label}`);
+  useOpened(
+    deficiency && {
+      kind: 'deficiency',
+      id,
+      title: `${name}: ${deficiency.area.label}`,
+      detail: `${deficiency.school} · ${openStateInWords(deficiency.state)}`,
+      to: `/deficiencies/${id}`,
+    },
+  );
   const from = returnAddress(search);
   const listAddress = search ? `/deficiencies?${search}` : lastAddress('/deficiencies');
   const actions = (

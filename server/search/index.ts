@@ -1,0 +1,5 @@
+import { searchAll } from './all.ts';
+
+export const searchCalls = {
+  'search/all': searchAll,
+};

@@ -1,19 +1,44 @@
 import type { MouseEvent } from 'react';
 
-/** Matches windows that are as narrow as a phone. */
-const ON_PHONE = '(width < 40rem)';
+const CONTROL = 'a, button, input, label, select, summary, textarea, [popover]';
 
 /**
- * On a phone, a tap anywhere in a row follows the link of the row's name, because people expect
- * this on a phone.
+ * A click anywhere in a row follows the link, or presses the button, of the row's name. With Ctrl, ⌘
+ * or Shift, or the middle button, it opens the link as it would if the link itself was clicked. A
+ * click on or next to another control, and the end of a selection of text, have no such effect.
  */
-export function followName({ currentTarget: row, target }: MouseEvent<HTMLTableRowElement>): void {
+export function followName(event: MouseEvent<HTMLTableRowElement>): void {
+  const { currentTarget: row, target } = event;
   // React also reports clicks in a dialog that the row has opened; the dialog is elsewhere in the
   // page.
-  const isPlain =
-    target instanceof Element &&
-    row.contains(target) &&
-    !target.closest('a, button, input, label, summary');
-  if (!isPlain || !matchMedia(ON_PHONE).matches) return;
-  row.querySelector<HTMLElement>('th :is(a, button)')?.click();
+  if (!(target instanceof Element && row.contains(target)) || target.closest(CONTROL)) return;
+  // Whoever just misses a checkbox or a button does not mean the row.
+  if (target.closest('td')?.querySelector('button, input')) return;
+  if (holdsSelection(row)) return;
+  const name = row.querySelector<HTMLElement>('th :is(a, button)');
+  if (event.button === 0 && !isModified(event)) return name?.click();
+  if (name instanceof HTMLAnchorElement) name.dispatchEvent(sameClick(event));
+}
+
+/** Follows the name if the middle button was clicked; the secondary button opens a menu. */
+export function followNameInTab(event: MouseEvent<HTMLTableRowElement>): void {
+  if (event.button === 1) followName(event);
+}
+
+const isModified = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+  ctrlKey || metaKey || shiftKey;
+
+/** Browsers open a link in a tab for a scripted click only if it has one of these keys. */
+const sameClick = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent): Event =>
+  new window.MouseEvent('click', {
+    bubbles: true,
+    cancelable: true,
+    ctrlKey: ctrlKey || button === 1,
+    metaKey: metaKey || button === 1,
+    shiftKey,
+  });
+
+function holdsSelection(row: HTMLElement): boolean {
+  const selection = getSelection();
+  return selection?.type === 'Range' && selection.containsNode(row, true);
 }

@@ -4,7 +4,7 @@
 import { Fragment, type Key, type ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { chosenColumns } from './chosen-columns.ts';
-import { followName } from './follow-name.ts';
+import { followName, followNameInTab } from './follow-name.ts';
 import { GroupRow } from './group-row.tsx';
 import { makeFocusable } from './make-focusable.ts';
 import { type Sort, SortableHeading } from './sortable-heading.tsx';
@@ -266,11 +266,16 @@ function TableRow<Row>({
 }) {
   const rowLook = isTwoLines ? twoLineRow : cardRow;
   return (
-    // For touch only; with the keyboard, users reach the link in the row.
+    // For a pointer only; with the keyboard, users reach the link in the row.
     <tr
       role="row"
-      className={cx(rowLook, 'transition-colors', ownLook ?? 'hover:bg-sunken/60')}
+      className={cx(
+        rowLook,
+        'transition-colors has-[th_:is(a,button)]:cursor-pointer',
+        ownLook ?? 'hover:bg-sunken/60',
+      )}
       onClick={followName}
+      onAuxClick={followNameInTab}
     >
       {columns.map((column) => {
         const content = (

@@ -163,6 +163,7 @@ test('On a phone the search is a button, and a tap opens what was found', async 
   await page.getByRole('button', { name: 'Search', exact: true }).tap();
   await fieldOf(page).fill('roofs');
   const found = groupOf(page, 'Deficiencies').getByRole('option').first();
+  expect(await found.innerText()).toMatch(/^Roofs: /);
   await found.tap();
   await page.waitForURL(/\/deficiencies\/[0-9a-f-]{36}$/);
   await page.getByRole('heading', { level: 1, name: /^Roofs/ }).waitFor();

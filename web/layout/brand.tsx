@@ -23,6 +23,6 @@ export const Brand = ({ className }: { className?: string | undefined }) => (
         strokeLinejoin="round"
       />
     </svg>
-    <span className="truncate @max-[20rem]:sr-only">Good Repair</span>
+    <span className="truncate @max-[20rem]:sr-only sm:@max-[28rem]:sr-only">Good Repair</span>
   </span>
 );

@@ -76,10 +76,10 @@ describe('With a mouse, a row', () => {
     await expect.poll(() => desk.url().slice(server.url.length)).toMatch(to);
   });
 
-  test.each([
+  test.each<[string, { modifiers: ['Control'] } | { button: 'middle' }]>([
     ['Ctrl', { modifiers: ['Control'] }],
     ['the middle button', { button: 'middle' }],
-  ] as const)('opens it in another tab with %s', async (_, how) => {
+  ])('opens it in another tab with %s', async (_, how) => {
     await desk.goto('/deficiencies');
     const [tab] = await Promise.all([
       desk.context().waitForEvent('page'),

@@ -236,6 +236,7 @@ export const callTable = {
   'view/create': { method: 'POST', path: '/api/view/create', answer: {"has":{"message":"string","data":{"has":{}}}} },
   'view/update': { method: 'PUT', path: '/api/view/update/{id}', answer: {"has":{"message":"string"}} },
   'view/delete': { method: 'DELETE', path: '/api/view/delete/{id}', answer: {"has":{"message":"string"}} },
+  'search/all': { method: 'GET', path: '/api/search/all', answer: {"has":{"data":{"has":{}}}} },
   'subscription/user-list': { method: 'GET', path: '/api/subscription/user/list', answer: {"has":{"data":{"has":{}}}} },
   'subscription/user-count': { method: 'GET', path: '/api/subscription/user/count', answer: {"has":{"data":{"has":{}}}} },
   'subscription/user-create': { method: 'POST', path: '/api/subscription/user/create', answer: {"has":{"message":"string","data":{"has":{}}}} },

@@ -4,8 +4,11 @@ import type { School } from '#contract/school/school.ts';
 import { DeleteFacilityDialog, DeleteSchoolDialog } from './delete-dialogs.tsx';
 import { FacilityDialog } from './facility-dialog.tsx';
 import { SchoolDialog } from './school-dialog.tsx';
-import AreasDialog from './areas-dialog.tsx';
-import ImportDialog from './import/import-dialog.tsx';
+import { loadable } from '#web/ui/loadable.tsx';
+
+// Loaded when they are opened: the largest dialogs.
+const AreasDialog = loadable(() => import('./areas-dialog.tsx'));
+const ImportDialog = loadable(() => import('./import/import-dialog.tsx'));
 
 /** A school that was just added. */
 export type AddedSchool = { id: string; name: string };

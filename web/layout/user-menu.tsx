@@ -1,4 +1,13 @@
-import { Keyboard, LogOut, Monitor, Moon, Settings, Sun, TabletSmartphone } from 'lucide-react';
+import {
+  Keyboard,
+  LogOut,
+  Monitor,
+  Moon,
+  Search,
+  Settings,
+  Sun,
+  TabletSmartphone,
+} from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { confirmLeave } from '#web/ui/leave/leave-guard.ts';
@@ -46,6 +55,11 @@ export default function UserMenu() {
           ...themes
             .filter((other) => other !== theme)
             .map((other) => ({ ...themeChoices[other], onSelect: () => setTheme(other) })),
+          {
+            label: 'Search',
+            icon: <Search aria-hidden="true" />,
+            onSelect: () => shown.set('search'),
+          },
           {
             label: 'Keyboard shortcuts',
             icon: <Keyboard aria-hidden="true" />,

@@ -30,7 +30,8 @@ export function Find() {
         aria-haspopup="dialog"
         aria-expanded={open === 'search'}
         aria-keyshortcuts="Control+K Meta+K"
-        className="@max-[16rem]:w-[40px]"
+        // A phone with very large text has no room for it; the menu of the user opens the search, too.
+        className="@max-[16rem]:w-[40px] @max-[13rem]:hidden"
         icon={<Search aria-hidden="true" />}
         onPointerEnter={() => void SearchDialog.preload().catch(() => undefined)}
         onClick={() => shown.set('search')}

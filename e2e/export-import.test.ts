@@ -134,6 +134,8 @@ test('A menu stays at its button while the page scrolls, and closes when the but
   await expect.poll(() => alice.evaluate('scrollY')).toBeGreaterThan(0);
   await expect.poll(distance).toBe(atFirst);
   expect(await menu.isVisible()).toBe(true);
+  // Over the menu, the wheel would not scroll the page.
+  await alice.mouse.move(600, 420);
   await alice.mouse.wheel(0, 2000);
   await menu.waitFor({ state: 'hidden' });
   await alice.setViewportSize(sizes.desk);

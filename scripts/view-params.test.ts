@@ -29,7 +29,7 @@ const lists: Record<ViewScreen, { file: string; leftOut: readonly string[] }> = 
     leftOut: ['page', 'search', 'inspected', 'sort', 'columns', 'facilityPage', 'opened'],
   },
   schedule: { file: state('schedule'), leftOut: ['page', 'done'] },
-  team: { file: 'web/screens/users/index.tsx', leftOut: ['tab', 'page'] },
+  team: { file: 'web/screens/users/index.tsx', leftOut: ['tab', 'page', 'opened'] },
   activity: { file: 'web/screens/settings/activity/index.tsx', leftOut: ['page'] },
 };
 

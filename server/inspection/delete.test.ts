@@ -80,6 +80,7 @@ test('a deleted inspection is in no response until it is restored', async () => 
     deficiencyId: found?.id as string,
     code: areaCode(areas['Room 1'] as string),
     month: tenDaysAgo.slice(0, 7),
+    q: 'room',
   };
   const before = await everyAnswer(chelsea, ids);
 

@@ -79,6 +79,12 @@ const templates: Record<string, (name: string) => MailMessage[]> = {
       list: deficiencies(name),
     }),
   ],
+  reportedMessage: (name) =>
+    [1, 3].map((count) =>
+      deficiency.reportedMessage(appUrl, name, [
+        { deficiencyId: 'd', deficiencies: count, school: name },
+      ]),
+    ),
   assignedMessage: (name) => [deficiency.assignedMessage(appUrl, name, deficiencies(name))],
   digestMessage: (name) => [
     deficiency.digestMessage(

@@ -175,7 +175,7 @@ describe('with a streaming replica', () => {
     await fillTables(harness.app, world);
     for (const name of replicaCalls) {
       const input = await samples[name](world);
-      const asked = () => makeCall(harness.app, name, input, world.sam.token);
+      const asked = () => makeCall(harness.app, name, input, world.alice.token);
       await pair.untilReplayed();
       await harness.services.replica.checkLag();
       const reads = await readsOf(harness, async () => {

@@ -181,7 +181,13 @@ export function SchoolsTab({
             </span>
           </section>
         )}
-        <div id={LIST_ID} tabIndex={-1} role="presentation">
+        {/* Narrow padding, because otherwise nine columns do not fit beside the menu. */}
+        <div
+          id={LIST_ID}
+          tabIndex={-1}
+          role="presentation"
+          className="sm:max-2xl:[&_:is(td,th)]:px-1.5"
+        >
           <Table
             caption="Schools"
             columns={columns}

@@ -12,8 +12,9 @@ export function followName(event: MouseEvent<HTMLTableRowElement>): void {
   // React also reports clicks in a dialog that the row has opened; the dialog is elsewhere in the
   // page.
   if (!(target instanceof Element && row.contains(target)) || target.closest(CONTROL)) return;
-  // Whoever just misses a checkbox or a button does not mean the row.
-  if (target.closest('td')?.querySelector('button, input')) return;
+  // Whoever just misses a checkbox, a button or a list of choices does not mean the row. This is also
+  // so for the handle beside such a list, by which a row is dragged.
+  if (target.closest('td')?.querySelector('button, input, select')) return;
   if (holdsSelection(row)) return;
   const name = row.querySelector<HTMLElement>('th :is(a, button)');
   if (event.button === 0 && !isModified(event)) return name?.click();

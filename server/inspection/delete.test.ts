@@ -39,9 +39,7 @@ const idOf: Partial<Record<CallName, string>> = {
   'deficiency/details': 'deficiencyId',
 };
 
-/**
- * The responses of all read calls for a member, without link signatures, which change by the hour.
- */
+/** The responses of all read calls for a member, without link signatures, which change hourly. */
 const everyAnswer = async (
   { token }: Person,
   ids: Record<string, string>,

@@ -48,7 +48,10 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   };
   return (
     <>
-      <div className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-4">
+      <div
+        data-unguarded=""
+        className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-4"
+      >
         <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
         <input
           type="text"
@@ -71,7 +74,8 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
             setChosen(undefined);
           }}
           onKeyDown={onKeyDown}
-          className="h-control min-w-0 grow rounded-control bg-transparent px-2 text-base"
+          // Forced colors show the border.
+          className="h-control min-w-0 grow rounded-control border border-transparent bg-transparent px-2 text-base"
         />
         <Dialog.Close render={<IconButton label="Close" icon={<X aria-hidden="true" />} />} />
       </div>

@@ -92,7 +92,7 @@ describe('With the keyboard only', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('');
   });
 
-  test('The server is asked once nobody types, and an earlier answer never replaces a later one', async () => {
+  test('An earlier answer never replaces a later one', async () => {
     await openAt('/dashboard', 'Dashboard Overview')(page);
     const asked: string[] = [];
     const held = Promise.withResolvers<void>();
@@ -103,19 +103,12 @@ describe('With the keyboard only', () => {
       await route.continue().catch(() => undefined);
     });
     await openByKeys(page);
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await fieldOf(page).pressSequentially('quarry');
-    await page.clock.runFor(199);
-    expect(asked).toEqual([]);
-    await page.clock.runFor(1);
+    await fieldOf(page).fill('quarry');
     await expect.poll(() => asked).toEqual(['quarry']);
     await fieldOf(page).fill('alder');
-    await page.clock.runFor(200);
     await optionOf(page, /^Alder Creek Elementary/)
       .first()
       .waitFor();
-    await page.clock.resume();
     const answered = page.waitForEvent('requestfinished').catch(() => undefined);
     held.resolve();
     await fieldOf(page).fill('alder c');

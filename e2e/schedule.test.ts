@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths } from '#domain/calendar.ts';
 import { openPage, sizes } from './support/browser.ts';
+import { dayInWords } from './support/day-in-words.ts';
 import { button } from './support/deficiencies.ts';
 import { expectErrorAt, expectTexts, expectToast } from './support/expect-texts.ts';
 import { bearerOf, startSession } from './support/people.ts';
@@ -66,8 +67,6 @@ const open = async (page: Page, search: string): Promise<void> => {
 
 const thisMonth = `?month=${today.slice(0, 7)}`;
 const dayOf = (page: Page, day: string) => page.locator(`[data-day="${day}"]`);
-const inWords = (day: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 const dialogOf = (page: Page, school: string) =>
   page.getByRole('dialog', {
     name: new RegExp(`^(Plan the inspection|Change the plan) of ${school}$`),
@@ -130,7 +129,7 @@ describe('The calendar', () => {
     await expectToast(
       alice,
       () => button(alice, 'Save Plan').click(),
-      `${school.school} is planned for ${inWords(next)}.`,
+      `${school.school} is planned for ${dayInWords(next)}.`,
     );
     await button(alice, 'Next month').click();
     await dayOf(alice, next).getByText('Bob Inspector').first().waitFor();
@@ -181,7 +180,7 @@ describe('The calendar', () => {
     await expectToast(
       alice,
       () => button(alice, 'Save Plan').click(),
-      `${school.school} is planned for ${inWords(mine)}.`,
+      `${school.school} is planned for ${dayInWords(mine)}.`,
     );
     expect(await schoolNamed(school.school)).toMatchObject({
       plannedDate: mine,

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
+import { dayInWords } from './support/day-in-words.ts';
 import { openPage, sizes } from './support/browser.ts';
 import { bearerOf, startSession } from './support/people.ts';
 import { openSharedProduct } from './support/product.ts';
@@ -32,10 +33,6 @@ const ask = async (question: string, title: string) => {
   await heading(title).waitFor();
   await waitUntilLoaded(alice);
 };
-
-/** '2026-11-20' as the screens write it: 'Nov 20, 2026'. */
-const dayInWords = (day: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 
 type School = { name: string; score: number; inspectionId: string };
 type PlannedSchool = { school: string; plannedDate: string; inspector: { name: string } | null };

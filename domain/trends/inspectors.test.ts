@@ -1,13 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import { compareInAll, compareInspector, type InspectorMarks } from './inspectors.ts';
+import { compareInspector, compareMarks, type CountedMarks } from './inspectors.ts';
 
 const given = (
   inspector: string,
-  schoolType: InspectorMarks['schoolType'],
+  schoolType: CountedMarks['schoolType'],
   marks: number,
   deficient: number,
-  category: InspectorMarks['category'] = 'roofs',
-): InspectorMarks => ({ inspector, schoolType, category, marks, deficient });
+  category: CountedMarks['category'] = 'roofs',
+) => ({ inspector, schoolType, category, marks, deficient });
+
+type Given = ReturnType<typeof given>;
+
+/** The sums of all inspectors, one for each school type and category. */
+const sumsOf = (all: readonly Given[]): CountedMarks[] =>
+  [...Map.groupBy(all, ({ schoolType, category }) => `${schoolType} ${category}`).values()].map(
+    (same) => ({
+      ...(same[0] as Given),
+      marks: same.reduce((sum, { marks }) => sum + marks, 0),
+      deficient: same.reduce((sum, { deficient }) => sum + deficient, 0),
+    }),
+  );
+
+const ownOf = (name: string, all: readonly Given[]) =>
+  all.filter(({ inspector }) => inspector === name);
+
+const compare = (name: string, all: readonly Given[]) =>
+  compareMarks(ownOf(name, all), sumsOf(all));
 
 describe('the share of D and X of an inspector', () => {
   test('is compared with that of all others at the same type of school', () => {
@@ -17,9 +35,9 @@ describe('the share of D and X of an inspector', () => {
       given('Chelsea', 'High School', 40, 2),
     ];
     // Ana: 10 of 50. The others: 5 of 100.
-    expect(compareInspector('Ana', all)).toEqual({ marks: 50, share: 2000, others: 500 });
+    expect(compare('Ana', all)).toEqual({ marks: 50, share: 2000, others: 500 });
     // Bob: 3 of 60. The others: 12 of 90.
-    expect(compareInspector('Bob', all)).toEqual({ marks: 60, share: 500, others: 1333 });
+    expect(compare('Bob', all)).toEqual({ marks: 60, share: 500, others: 1333 });
   });
 
   test('weights the others with the marks of the inspector, by school type and category', () => {
@@ -30,7 +48,7 @@ describe('the share of D and X of an inspector', () => {
       given('Bob', 'Middle School', 300, 150),
     ];
     // Both mark a tenth at high schools. Of 100 marks, Ana gave 90 there: 90 × 10 % + 10 × 50 % = 14.
-    expect(compareInspector('Ana', all)).toEqual({ marks: 100, share: 1000, others: 1400 });
+    expect(compare('Ana', all)).toEqual({ marks: 100, share: 1000, others: 1400 });
   });
 
   test('leaves out marks with which nobody else can be compared', () => {
@@ -40,7 +58,7 @@ describe('the share of D and X of an inspector', () => {
       given('Bob', 'High School', 40, 8),
       given('Bob', 'High School', 40, 40, 'sewer'),
     ];
-    expect(compareInspector('Ana', all)).toEqual({ marks: 140, share: 1000, others: 2000 });
+    expect(compare('Ana', all)).toEqual({ marks: 140, share: 1000, others: 2000 });
   });
 
   test.each([
@@ -49,12 +67,12 @@ describe('the share of D and X of an inspector', () => {
     ['nobody else inspects', 100, 0],
   ])('is not compared if %s', (_, own, others) => {
     const all = [given('Ana', 'Other', own, 1), given('Bob', 'Other', others, 0)];
-    expect(compareInspector('Ana', all)).toEqual({ marks: own, share: null, others: null });
+    expect(compare('Ana', all)).toEqual({ marks: own, share: null, others: null });
   });
 
   test('is compared from 30 marks on each side', () => {
     const all = [given('Ana', 'Other', 30, 3), given('Bob', 'Other', 30, 0)];
-    expect(compareInspector('Ana', all)).toEqual({ marks: 30, share: 1000, others: 0 });
+    expect(compare('Ana', all)).toEqual({ marks: 30, share: 1000, others: 0 });
   });
 });
 
@@ -65,14 +83,11 @@ describe('an inspector', () => {
     given('Bob', 'Other', 50, 10),
     given('Bob', 'Other', 20, 10, 'sewer'),
   ];
-  const rooms = (ana: number, bob: number) => [
-    { inspector: 'Ana', inspections: 2, rooms: ana },
-    { inspector: 'Bob', inspections: 3, rooms: bob },
-  ];
-  const compared = (ana: number, bob: number) => {
-    const inspectors = rooms(ana, bob);
-    return compareInAll(inspectors[0] as (typeof inspectors)[0], inspectors, marks);
-  };
+  const compared = (ana: number, bob: number) =>
+    compareInspector(
+      { inspector: 'Ana', inspections: 2, rooms: ana },
+      { own: ownOf('Ana', marks), all: sumsOf(marks), rooms: ana + bob },
+    );
 
   test('is compared in all marks and in each category', () => {
     const { overall, categories, ...inspector } = compared(40, 50);

@@ -6,9 +6,8 @@ import { formCategories } from '#domain/instrument/category.ts';
 import type { CategoryId } from '#domain/instrument/category-id.ts';
 import type { SchoolType } from '#domain/school/school.ts';
 
-/** The marks that an inspector has given in a category at schools of a type, without NA. */
-export type InspectorMarks = {
-  inspector: string;
+/** The marks of one or several inspectors in a category at schools of a type, without NA. */
+export type CountedMarks = {
   schoolType: SchoolType;
   category: CategoryId;
   marks: number;
@@ -39,32 +38,28 @@ export type ComparedShare = {
 
 /**
  * The share of an inspector beside that of the others, for marks that belong together: those of a
- * category, or of all. The share of the others is computed for each school type and category, and
- * weighted with the marks of the inspector. Marks with which none of the others can be compared are
- * left out on both sides.
+ * category, or of all. `own` are the inspector's marks and `all` those of everybody, the inspector
+ * included, each with one row for a school type and category. The share of the others is computed
+ * for each school type and category, and weighted with the marks of the inspector. Marks with which
+ * none of the others can be compared are left out on both sides.
  */
-export const compareInspector = (
-  inspector: string,
-  all: readonly InspectorMarks[],
+export const compareMarks = (
+  own: readonly CountedMarks[],
+  all: readonly CountedMarks[],
 ): ComparedShare => {
-  const rest = new Map<string, { marks: number; deficient: number }>();
-  for (const one of all) {
-    if (one.inspector === inspector) continue;
-    const sum = rest.get(keyOf(one)) ?? { marks: 0, deficient: 0 };
-    sum.marks += one.marks;
-    sum.deficient += one.deficient;
-    rest.set(keyOf(one), sum);
-  }
-  const own = all.filter((one) => one.inspector === inspector);
-  const comparable = own.filter((one) => (rest.get(keyOf(one))?.marks ?? 0) > 0);
-  const marks = sumOf(comparable.map((one) => one.marks));
-  const keys = new Set(comparable.map(keyOf));
-  const marksOfOthers = sumOf([...keys].map((key) => rest.get(key)?.marks ?? 0));
-  const isEnough = marks >= FEWEST_ROOMS && marksOfOthers >= FEWEST_ROOMS;
-  const expected = comparable.map((one) => {
-    const { marks: total, deficient } = rest.get(keyOf(one)) ?? { marks: 1, deficient: 0 };
-    return (one.marks * deficient) / total;
+  const ofAll = new Map(all.map((one) => [keyOf(one), one]));
+  const comparable = own.flatMap(({ marks, deficient, ...of }) => {
+    const total = ofAll.get(keyOf(of));
+    const others = {
+      marks: (total?.marks ?? marks) - marks,
+      deficient: (total?.deficient ?? deficient) - deficient,
+    };
+    return others.marks > 0 ? [{ marks, deficient, others }] : [];
   });
+  const marks = sumOf(comparable.map((one) => one.marks));
+  const marksOfOthers = sumOf(comparable.map(({ others }) => others.marks));
+  const isEnough = marks >= FEWEST_ROOMS && marksOfOthers >= FEWEST_ROOMS;
+  const expected = comparable.map((one) => (one.marks * one.others.deficient) / one.others.marks);
   return {
     marks: sumOf(own.map((one) => one.marks)),
     share: isEnough ? per100(sumOf(comparable.map((one) => one.deficient)), marks) : null,
@@ -77,32 +72,36 @@ export type ComparedInspector = InspectorRooms & {
   categories: (ComparedShare & { category: CategoryId })[];
 };
 
-/** An inspector with the shares of all marks, and of those in each category of the form. */
-export const compareInAll = (
+/**
+ * An inspector with the shares of all marks, and of those in each category of the form.
+ *
+ * @param of - the inspector's marks, and the marks and rooms of everybody, the inspector included
+ */
+export const compareInspector = (
   inspector: InspectorRooms,
-  inspectors: readonly InspectorRooms[],
-  all: readonly InspectorMarks[],
+  {
+    own,
+    all,
+    rooms,
+  }: { own: readonly CountedMarks[]; all: readonly CountedMarks[]; rooms: number },
 ): ComparedInspector => {
-  const name = inspector.inspector;
-  const others = inspectors.filter((one) => one.inspector !== name);
-  const isEnough = [inspector.rooms, sumOf(others.map(({ rooms }) => rooms))].every(
-    (rooms) => rooms >= FEWEST_ROOMS,
+  const isEnough = [inspector.rooms, rooms - inspector.rooms].every(
+    (number) => number >= FEWEST_ROOMS,
   );
-  const overall = compareInspector(name, all);
+  const overall = compareMarks(own, all);
+  const isOf = (id: CategoryId) => (one: CountedMarks) => one.category === id;
   return {
     ...inspector,
     overall: isEnough ? overall : { ...overall, share: null, others: null },
     categories: formCategories.map(({ id }) => ({
       category: id,
-      ...compareInspector(
-        name,
-        all.filter(({ category }) => category === id),
-      ),
+      ...compareMarks(own.filter(isOf(id)), all.filter(isOf(id))),
     })),
   };
 };
 
-const keyOf = ({ schoolType, category }: InspectorMarks): string => `${schoolType} ${category}`;
+const keyOf = ({ schoolType, category }: Pick<CountedMarks, 'schoolType' | 'category'>): string =>
+  `${schoolType} ${category}`;
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 

@@ -19,8 +19,10 @@ import {
 import { recountPlacesInUse, recountSums } from '#server/ledger/queries-recount.ts';
 import { recountVisits } from '#server/ledger/visits.ts';
 import {
-  marksOfInspectors,
-  roomsOfInspectors,
+  inspectorPage,
+  inspectorTotals,
+  marksOfAll,
+  marksOfPage,
 } from '#server/inspection/trends/queries-inspectors.ts';
 import { inspectionCount, inspectionPage } from '#server/inspection/list/queries-list.ts';
 import { reportCount, pageOfReports } from '#server/report/list/queries-list.ts';
@@ -127,8 +129,10 @@ const statements: Record<string, RawBuilder<unknown>> = {
     '2026-11-22',
   ),
   'the count of schools': schoolCount(everySchool),
-  'the marks of the inspectors of a school year': marksOfInspectors(schoolYear),
-  'the rooms of the inspectors of a school year': roomsOfInspectors(schoolYear),
+  'the marks of a school year': marksOfAll(schoolYear),
+  'the marks of a page of inspectors of a school year': marksOfPage(schoolYear, first),
+  'the inspectors of a school year': inspectorPage(schoolYear, first),
+  'the number of inspectors of a school year': inspectorTotals(schoolYear),
   'the cards of the dashboard': figures(
     dashboardDates({ today: '2026-11-22', schoolYearBegins: '07-01' }),
   ),

@@ -16,6 +16,7 @@ import { inPercent } from '#web/ui/format/percent.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 import { rankingInput } from './ranking-state.ts';
 import { RowLink } from './row-link.tsx';
+import { withMinusSign } from './stat-cards.tsx';
 
 type Question = {
   label: string;
@@ -25,11 +26,16 @@ type Question = {
   icon: LucideIcon;
 };
 
-/** A call without an answer: undefined while it is loading, null if it cannot be loaded. */
-const unanswered = ({ isError }: { isError: boolean }) => (isError ? null : undefined);
+/** The answer of a call in words. */
+const inWords = <Data,>(
+  { data, isError }: { data: { data: Data } | undefined; isError: boolean },
+  words: (data: Data) => string,
+): Question['answer'] => (data ? words(data.data) : isError ? null : undefined);
+
+const inDigits = (number: number) => number.toLocaleString('en-US');
 
 const rowsInWords = ({ totalRows, hasMore }: { totalRows: number; hasMore: boolean }) =>
-  `${hasMore ? 'More than ' : ''}${totalRows.toLocaleString('en-US')}`;
+  `${hasMore ? 'More than ' : ''}${inDigits(totalRows)}`;
 
 /** Each answer is read from the list to which its question leads, or from a card above. */
 function useQuestions(): readonly Question[] {
@@ -46,65 +52,60 @@ function useQuestions(): readonly Question[] {
   const rooms = useCall('deficiency/rooms', one);
   const uninspected = useCall('inspection/rooms', one);
   const planned = useCall('schedule/list', { ...one, state: 'planned' });
-  const change = cards.data?.data.find(({ counts }) => counts === 'scores')?.change.value;
-  const worst = ranking.data?.data.list[0];
-  const oldest = open.data?.data.list[0];
-  const next = planned.data?.data.list[0];
   return [
     {
       label: 'Which schools are worst, and why',
-      answer: ranking.data
-        ? worst
-          ? `${worst.name}, ${inPercent(worst.score)}`
-          : 'No school is inspected yet'
-        : unanswered(ranking),
+      answer: inWords(ranking, ({ list: [worst] }) =>
+        worst ? `${worst.name}, ${inPercent(worst.score)}` : 'No school is inspected yet',
+      ),
       to: '/district',
       icon: Grid3x3,
     },
     {
       label: 'What is open, and since when',
-      answer: open.data
-        ? oldest
-          ? `${rowsInWords(open.data.data)}, since ${dayInWords(oldest.firstFound)}`
-          : 'Nothing'
-        : unanswered(open),
+      answer: inWords(open, ({ list: [oldest], ...counted }) =>
+        oldest ? `${rowsInWords(counted)}, since ${dayInWords(oldest.firstFound)}` : 'Nothing',
+      ),
       to: '/deficiencies?sort=found',
       icon: Hourglass,
     },
     {
       label: 'What must be repaired within 30 days',
-      answer: due.data ? rowsInWords(due.data.data) : unanswered(due),
+      answer: inWords(due, rowsInWords),
       to: '/deficiencies?due=30&sort=due',
       icon: CalendarClock,
     },
     {
       label: 'Which rooms are repeatedly deficient',
       // With one room a page, the number of pages is the number of rooms.
-      answer: rooms.data ? rooms.data.data.totalPages.toLocaleString('en-US') : unanswered(rooms),
+      answer: inWords(rooms, ({ totalPages }) => inDigits(totalPages)),
       to: '/district?part=rooms',
       icon: Repeat,
     },
     {
       label: 'Which rooms are not inspected this school year',
-      answer: uninspected.data
-        ? `${uninspected.data.data.notInspected.toLocaleString('en-US')} of ${uninspected.data.data.rooms.toLocaleString('en-US')}`
-        : unanswered(uninspected),
+      answer: inWords(
+        uninspected,
+        ({ notInspected, rooms: all }) => `${inDigits(notInspected)} of ${inDigits(all)}`,
+      ),
       to: '/district?part=uninspected',
       icon: DoorOpen,
     },
     {
       label: 'What changed since last year',
-      answer: change?.replace('-', '−') ?? unanswered(cards),
+      answer: inWords(cards, (all) =>
+        withMinusSign(all.find(({ counts }) => counts === 'scores')?.change.value ?? ''),
+      ),
       to: '/district?part=years',
       icon: GitCompareArrows,
     },
     {
       label: 'Who inspects next, and when',
-      answer: planned.data
-        ? next?.plannedDate
+      answer: inWords(planned, ({ list: [next] }) =>
+        next?.plannedDate
           ? `${next.inspector?.name ?? 'No inspector'}, ${dayInWords(next.plannedDate)}`
-          : 'Nothing is planned'
-        : unanswered(planned),
+          : 'Nothing is planned',
+      ),
       to: '/schedule?view=list&state=planned',
       icon: CalendarDays,
     },

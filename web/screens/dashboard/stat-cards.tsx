@@ -122,7 +122,7 @@ export function StatCard({ card }: { card: DashboardCard }) {
 }
 
 /** The API writes a decrease with a hyphen. */
-const withMinusSign = (change: string): string => change.replace('-', '−');
+export const withMinusSign = (change: string): string => change.replace('-', '−');
 
 /**
  * Prevents a line break within the last word, or within a date at the end such as 'October 1–26'.

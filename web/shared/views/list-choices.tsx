@@ -1,5 +1,5 @@
 import { Bookmark, Columns3 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ViewScreen } from '#domain/list/saved-view.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ChoosableColumn } from '#web/ui/list/chosen-columns.ts';
@@ -11,9 +11,6 @@ import type { ViewQuestion } from './view-dialogs.tsx';
 const ViewEntries = loadable(() => import('./view-entries.tsx'));
 const ViewDialogs = loadable(() => import('./view-dialogs.tsx'));
 const ColumnEntries = loadable(() => import('./column-entries.tsx'));
-
-const preload = (part: { preload: () => Promise<void> }) => () =>
-  void part.preload().catch(() => undefined);
 
 /** The menus of a list's saved views and of its columns. They are loaded when they are first opened. */
 export function ListChoices({
@@ -27,26 +24,17 @@ export function ListChoices({
   /** Left out if the list is not shown as a table. */
   columns?: ColumnChoice | undefined;
 }) {
-  const [isUsed, setIsUsed] = useState(false);
   const [question, setQuestion] = useState<ViewQuestion>();
   return (
     <div className="flex gap-2 sm:ml-auto">
-      <Menu
-        trigger={
-          <Button
-            className="max-sm:px-3"
-            icon={<Bookmark aria-hidden="true" />}
-            onPointerEnter={preload(ViewEntries)}
-            onFocus={preload(ViewEntries)}
-          >
-            <span className="max-sm:sr-only">Views</span>
-          </Button>
-        }
-        onOpen={() => setIsUsed(true)}
-      >
-        {isUsed && <ViewEntries screen={screen} params={params} onQuestion={setQuestion} />}
-      </Menu>
-      {columns && <ColumnsMenu {...columns} />}
+      <LoadedMenu label="Views" icon={<Bookmark aria-hidden="true" />} part={ViewEntries}>
+        <ViewEntries screen={screen} params={params} onQuestion={setQuestion} />
+      </LoadedMenu>
+      {columns && (
+        <LoadedMenu label="Columns" icon={<Columns3 aria-hidden="true" />} part={ColumnEntries}>
+          <ColumnEntries {...columns} />
+        </LoadedMenu>
+      )}
       {question && <ViewDialogs question={question} onClose={() => setQuestion(undefined)} />}
     </div>
   );
@@ -61,23 +49,30 @@ export type ColumnChoice = {
   isExported?: boolean;
 };
 
-function ColumnsMenu(choice: ColumnChoice) {
+/** A menu whose entries (`part`) are loaded when its button is reached, and rendered when it opens. */
+function LoadedMenu({
+  label,
+  icon,
+  part,
+  children,
+}: {
+  label: string;
+  icon: ReactNode;
+  part: { preload: () => Promise<void> };
+  children: ReactNode;
+}) {
   const [isUsed, setIsUsed] = useState(false);
+  const preload = () => void part.preload().catch(() => undefined);
   return (
     <Menu
       trigger={
-        <Button
-          className="max-sm:px-3"
-          icon={<Columns3 aria-hidden="true" />}
-          onPointerEnter={preload(ColumnEntries)}
-          onFocus={preload(ColumnEntries)}
-        >
-          <span className="max-sm:sr-only">Columns</span>
+        <Button className="max-sm:px-3" icon={icon} onPointerEnter={preload} onFocus={preload}>
+          <span className="max-sm:sr-only">{label}</span>
         </Button>
       }
       onOpen={() => setIsUsed(true)}
     >
-      {isUsed && <ColumnEntries {...choice} />}
+      {isUsed && children}
     </Menu>
   );
 }

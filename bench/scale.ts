@@ -202,6 +202,28 @@ const measuredRequests = async (
     ),
     request(`dashboard of ${large}`, 'large', '/api/inspection/dashboard', isData),
     request(`overview of ${large}`, 'large', '/api/inspection/overview', isData),
+    // What the dashboard's questions ask beside its cards.
+    request(
+      `deficiencies due soon of ${large}`,
+      'large',
+      '/api/deficiency/list?page=1&limit=1&state=Unresolved&dueWithin=30&sort=due',
+      isData,
+    ),
+    request(
+      `rooms repeatedly deficient of ${large}`,
+      'large',
+      '/api/deficiency/rooms?page=1&limit=1',
+      isData,
+    ),
+    request(
+      `rooms not inspected of ${large}`,
+      'large',
+      '/api/inspection/rooms?page=1&limit=1',
+      isData,
+    ),
+    request(`inspectors of ${large}`, 'large', '/api/inspection/inspectors', isData),
+    request(`schools by score of ${large}`, 'large', '/api/school/list?sort=score', isData),
+    request(`board pages of ${large}`, 'large', '/api/board/pages', isData),
     request(
       'inspection of 40 areas',
       'small',

@@ -32,7 +32,7 @@ describe('the search offers', () => {
   test('the settings of the district only to administrators', () => {
     expect(titlesOf('admin').screens).toContain('Integrations');
     expect(titlesOf('staff').screens).not.toContain('Integrations');
-    expect(titlesOf('staff').screens).toContain('Five-year plan');
+    expect(titlesOf('staff').screens).toContain('Five-Year Plan');
   });
 
   test('a super user only the screens of the sidebar', () => {

@@ -25,9 +25,9 @@ const actions: readonly Offer[] = [
 ];
 
 const furtherScreens: readonly Offer[] = [
-  { title: 'Five-year plan', to: '/plan', words: 'capital needs' },
-  { title: 'Pages for the board', to: '/board', words: 'presentation slides' },
-  { title: 'Costs of deficiencies', to: '/deficiencies/costs' },
+  { title: 'Five-Year Plan', to: '/plan', words: 'capital needs' },
+  { title: 'Board Presentation', to: '/board', words: 'school pages slides' },
+  { title: 'Costs', to: '/deficiencies/costs', words: 'deficiencies money' },
   { title: 'Security settings', to: '/settings?tab=security', words: 'password passkey factor' },
   { title: 'Billing', to: '/settings?tab=billing', words: 'invoice plan subscription' },
   {
@@ -36,7 +36,6 @@ const furtherScreens: readonly Offer[] = [
     words: 'logo school year public page',
     needs: 'manageAccount',
   },
-  { title: 'Contractors', to: '/settings?tab=contractors', needs: 'shareWork' },
   {
     title: 'Integrations',
     to: '/settings?tab=integrations',

@@ -23,7 +23,12 @@ const differenceOf = (share: number, others: number): string => {
 
 const columns: readonly Column<Row>[] = [
   { label: 'Category', primary: true, cell: ({ name }) => name },
-  { label: 'Marks', numeric: true, phoneLabel: 'Marks', cell: ({ marks }) => marks },
+  {
+    label: 'Marks',
+    numeric: true,
+    phoneLabel: 'Marks',
+    cell: ({ marks }) => marks.toLocaleString('en-US'),
+  },
   {
     label: 'D or X per 100',
     numeric: true,
@@ -46,10 +51,15 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-const rowsOf = (of: ComparedInspector): Row[] => [
-  { ...of.overall, of, name: 'All categories' },
-  ...of.categories.map((one) => ({ ...one, of, name: categoryOf(one.category).formLabel })),
-];
+/** One row for an inspector of whom nothing can be compared; otherwise also one for each category. */
+const rowsOf = (of: ComparedInspector): Row[] => {
+  const overall = { ...of.overall, of, name: 'All categories' };
+  if ([of.overall, ...of.categories].every(({ share }) => share === null)) return [overall];
+  return [
+    overall,
+    ...of.categories.map((one) => ({ ...one, of, name: categoryOf(one.category).formLabel })),
+  ];
+};
 
 /** How often each inspector marks D or X, beside the others at the same types of schools. */
 export function Inspectors({ list: { state, change } }: { list: ListState }) {

@@ -23,6 +23,7 @@ import { migrate } from '#server/core/schema/migrate.ts';
 import { addSchool, clientOf } from './client.ts';
 import { median } from './figures.ts';
 import { atOnce, bodyOf, oneByOne, type Target } from './load.ts';
+import { screens } from './scale-screens.ts';
 import { type Server, startProduct, startReference } from './scale-servers.ts';
 import { multipartOf, sentInspection } from './inspection.ts';
 
@@ -200,30 +201,7 @@ const measuredRequests = async (
       isData,
       `search of ${large}, in every row`,
     ),
-    request(`dashboard of ${large}`, 'large', '/api/inspection/dashboard', isData),
-    request(`overview of ${large}`, 'large', '/api/inspection/overview', isData),
-    // What the dashboard's questions ask beside its cards.
-    request(
-      `deficiencies due soon of ${large}`,
-      'large',
-      '/api/deficiency/list?page=1&limit=1&state=Unresolved&dueWithin=30&sort=due',
-      isData,
-    ),
-    request(
-      `rooms repeatedly deficient of ${large}`,
-      'large',
-      '/api/deficiency/rooms?page=1&limit=1',
-      isData,
-    ),
-    request(
-      `rooms not inspected of ${large}`,
-      'large',
-      '/api/inspection/rooms?page=1&limit=1',
-      isData,
-    ),
-    request(`inspectors of ${large}`, 'large', '/api/inspection/inspectors', isData),
-    request(`schools by score of ${large}`, 'large', '/api/school/list?sort=score', isData),
-    request(`board pages of ${large}`, 'large', '/api/board/pages', isData),
+    ...screens.map(([name, asked]) => request(`${name} of ${large}`, 'large', asked, isData)),
     request(
       'inspection of 40 areas',
       'small',

@@ -59,10 +59,7 @@ const helmetHeaders = (options: HelmetOptions): Record<string, string> => {
   return headers;
 };
 
-/**
- * Browser features that none of our pages uses. The camera is not listed, because the inspection
- * form uses it.
- */
+/** Browser features that none of our pages uses. */
 const unused = ['accelerometer', 'display-capture', 'geolocation', 'gyroscope']
   .concat([
     'hid',
@@ -74,8 +71,10 @@ const unused = ['accelerometer', 'display-capture', 'geolocation', 'gyroscope']
     'serial',
     'usb',
   ])
-  .map((feature) => `${feature}=()`)
-  .join(', ');
+  .map((feature) => `${feature}=()`);
+
+/** Only our own pages may use the camera: the inspection form takes photos. */
+const permissions = ['camera=(self)', ...unused].join(', ');
 
 /**
  * Sets the headers that restrict what pages, and scripts injected into them, can do, and
@@ -87,7 +86,7 @@ export const restrictPages = (app: FastifyInstance, settings: Settings): void =>
   const headers = {
     ...helmetHeaders(contentSecurity(settings)),
     'x-robots-tag': 'noindex',
-    'permissions-policy': unused,
+    'permissions-policy': permissions,
   };
   app.addHook('onRequest', (_, reply, done) => {
     reply.headers(headers);

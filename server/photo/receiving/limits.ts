@@ -7,6 +7,5 @@
  */
 export const MAX_PIXELS = { baselineJpeg: 120_000_000, other: 50_000_000 } as const;
 
-/** The longer side of the stored photo, in pixels. */
-export const PHOTO_SIDE = 2560;
+/** The longer side of the thumbnail, in pixels. */
 export const THUMBNAIL_SIDE = 480;

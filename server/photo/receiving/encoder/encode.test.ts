@@ -125,9 +125,16 @@ describe('an image', () => {
 
   test('remains at least one pixel high: a panorama of 30000 × 20', async () => {
     const panorama = await anImage('png', { width: 30_000, height: 20 });
-    expect(await encoded(panorama)).toMatchObject({ width: 2560, height: 2 });
+    expect(await encoded(panorama)).toMatchObject({ width: 4096, height: 3 });
     const line = await anImage('png', { width: 30_000, height: 2 });
-    expect(await encoded(line)).toMatchObject({ width: 2560, height: 1 });
+    expect(await encoded(line)).toMatchObject({ width: 4096, height: 1 });
+  });
+
+  test('keeps up to 4096 pixels of the longer side if it is a panorama, and no pixel of one that a device has scaled', async () => {
+    const panorama = await anImage('jpeg', { width: 12_000, height: 3000 });
+    expect(await encoded(panorama)).toMatchObject({ width: 4096, height: 1024 });
+    const scaled = await anImage('jpeg', { width: 3344, height: 1254 });
+    expect(await encoded(scaled)).toMatchObject({ width: 3344, height: 1254 });
   });
 
   test('becomes white where it is transparent', async () => {

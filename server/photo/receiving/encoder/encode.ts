@@ -3,9 +3,10 @@
  * a process of its own (encode-process.ts), because a crafted file can take minutes to decode.
  */
 import { hash } from 'node:crypto';
+import { longestSideOf, STORED_SIDE } from '#domain/inspection/photo-size.ts';
 import { refuse } from '#server/core/refusals.ts';
 import { openSharp } from '#server/photo/open-sharp.ts';
-import { MAX_PIXELS, PHOTO_SIDE, THUMBNAIL_SIDE } from '#server/photo/receiving/limits.ts';
+import { MAX_PIXELS, THUMBNAIL_SIDE } from '#server/photo/receiving/limits.ts';
 import type { ImageKind } from '#server/photo/receiving/sniff.ts';
 import { hasEnd } from './jpeg-end.ts';
 import { withoutTexts } from './png-chunks.ts';
@@ -35,7 +36,7 @@ export const encode = async (
 ): Promise<EncodedPhoto> => {
   const sharp = await openSharp();
   const image = kind === 'png' ? withoutTexts(received) : received;
-  await checkPixels(image, kind, field);
+  const size = await readSize(image, kind, field);
   try {
     if (kind === 'jpeg' && !hasEnd(image)) throw new Error('The JPEG has no end mark.');
     const { data: photo, info } = await sharp(image, {
@@ -44,7 +45,7 @@ export const encode = async (
       autoOrient: true,
       limitInputPixels: MAX_PIXELS.baselineJpeg,
     })
-      .resize(fitWithin(PHOTO_SIDE))
+      .resize(fitWithin(longestSideOf(size, STORED_SIDE)))
       .flatten({ background: 'white' })
       // Huffman tables optimized for each photo would make files 5 % smaller, but encoding would
       // take twice the time.
@@ -61,7 +62,8 @@ export const encode = async (
   }
 };
 
-const checkPixels = async (image: Buffer, kind: ImageKind, field: string) => {
+/** The size in pixels. Refuses a photo with too many of them. */
+const readSize = async (image: Buffer, kind: ImageKind, field: string) => {
   const sharp = await openSharp();
   const facts = await sharp(image, { limitInputPixels: false })
     .metadata()
@@ -71,6 +73,7 @@ const checkPixels = async (image: Buffer, kind: ImageKind, field: string) => {
   const isBaselineJpeg = kind === 'jpeg' && !facts.isProgressive;
   const most = isBaselineJpeg ? MAX_PIXELS.baselineJpeg : MAX_PIXELS.other;
   if (facts.width * facts.height > most) throw refuse('photo-too-many-pixels', { field });
+  return facts;
 };
 
 /** The type was recognized from the first bytes, so any decoder error means a damaged photo. */

@@ -1,10 +1,10 @@
 /**
- * Prepares a photo for storage and upload: upright, at most 2048 px, with a thumbnail and with the
+ * Prepares a photo for storage and upload: upright, limited in size, with a thumbnail and with the
  * hash by which the server confirms that it has received the photo. Runs in a worker, or on the
  * main thread if there are no workers.
  */
 import { sha256 } from '#web/device/sha256.ts';
-import { MAX_PHOTO_BYTES } from '#domain/inspection/photo-size.ts';
+import { longestSideOf, MAX_PHOTO_BYTES, SENT_SIDE } from '#domain/inspection/photo-size.ts';
 import { DAMAGED_SENTENCE, HEIC_SENTENCE, TOO_LARGE_SENTENCE, typeOf } from './accept.ts';
 import { PhotoRefusal } from './photo-refusal.ts';
 
@@ -18,8 +18,6 @@ export type PreparedPhoto = {
   thumbnail: ArrayBuffer | null;
 };
 
-/** The longest side to upload, in px; the server does not store larger images. */
-export const LONGEST_SIDE = 2048;
 /** Twice the displayed width of a thumbnail, for high-density screens. */
 const THUMBNAIL_WIDTH = 224;
 
@@ -42,7 +40,7 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   }
   try {
     const thumbnail = await drawScaled(image, THUMBNAIL_WIDTH / image.width, 0.8);
-    const scale = LONGEST_SIDE / Math.max(image.width, image.height);
+    const scale = longestSideOf(image, SENT_SIDE) / Math.max(image.width, image.height);
     // Safari can open HEIC but the server cannot, so HEIC photos are converted to JPEG here.
     if (scale >= 1 && type !== 'heic') {
       return { ...(await unpreparedPhoto(file)), thumbnail };

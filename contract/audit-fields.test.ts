@@ -25,6 +25,7 @@ test('every label belongs to a field that is audited', () => {
     'passkey',
     'codes_left',
     'score',
+    'device_name',
     'added',
     'holidays',
   ];

@@ -59,8 +59,11 @@ export type Call<
   output: Output;
   refusals: readonly RefusalKey[];
   upload?: true;
-  /** The body is a file of any type; other input is sent in the query. */
-  body?: 'file';
+  /**
+   * 'file': the body is a file of any type, and other input is sent in the query. 'long': the body is
+   * JSON of up to `MAX_DRAFT_BYTES`, where that of other calls has 1 MB at most.
+   */
+  body?: 'file' | 'long';
 };
 
 /**

@@ -7,7 +7,7 @@ const verbs = new Set(
   [
     'Accept Activate Add Allow Begin Block Change Check Choose Compare Confirm Count Create Deactivate',
     'Decline Delete Discard Download End Erase Exchange Explain Export Find Finish Get Grant Import Invite List',
-    'Look Mail Make Mark Move Preview Remove Rename Renew Reopen Restore Revoke Save Send Set Sign Start',
+    'Look Mail Make Mark Move Preview Remove Rename Renew Reopen Restore Revoke Save Send Set Sign Start Store',
     'Upload Withdraw',
   ].flatMap((line) => line.split(' ')),
 );

@@ -16,6 +16,7 @@ import { schoolRows } from './school/calls.ts';
 import { facilityRows } from './facility/calls.ts';
 import { areaRows } from './area/calls.ts';
 import { inspectionRows } from './inspection/calls.ts';
+import { draftRows } from './draft/calls.ts';
 import { deficiencyRows } from './deficiency/calls.ts';
 import { capitalNeedRows } from './capital-need/calls.ts';
 import { boardRows } from './board/calls.ts';
@@ -40,6 +41,7 @@ export const calls = {
   ...facilityRows,
   ...areaRows,
   ...inspectionRows,
+  ...draftRows,
   ...deficiencyRows,
   ...capitalNeedRows,
   ...boardRows,

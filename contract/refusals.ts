@@ -18,6 +18,7 @@ import {
 import { MOST_BUNDLES } from '#domain/report/bundle.ts';
 import { MOST_REPAIR_PHOTOS, LARGEST_WORK_LIST } from '#domain/inspection/deficiency.ts';
 import { MAX_PHOTO_MB, MAX_UPLOAD_MB, MAX_UPLOAD_PHOTOS } from '#domain/inspection/photo-size.ts';
+import { MOST_DRAFTS } from '#domain/inspection/stored-draft.ts';
 import { MOST_HOLIDAYS } from '#domain/school/holidays.ts';
 import { MAX_COLUMNS, MAX_FILE_MB, MAX_ROWS } from '#domain/school/import-limits.ts';
 import { MOST_LABELS } from '#domain/school/school.ts';
@@ -299,6 +300,19 @@ export const refusals = {
   'inspection-deleted': [
     404,
     `This inspection was deleted{problem}. An administrator can restore it for ${RESTORE_DAYS} days.`,
+  ],
+  'draft-not-found': [
+    404,
+    'This draft could not be found on the server. It was deleted or has expired.',
+  ],
+  'draft-elsewhere': [
+    409,
+    'This inspection was continued on {name}. Continue it there, or take it over on this device.',
+  ],
+  'draft-saved': [409, 'This inspection was already saved on {name}.'],
+  'too-many-drafts': [
+    422,
+    `The server stores at most ${MOST_DRAFTS} of your drafts. Please save or delete one first.`,
   ],
   'not-comparable': [
     422,

@@ -41,6 +41,7 @@ import { serveWeb } from './core/http/web.ts';
 import { boardCalls } from './board/index.ts';
 import { capitalNeedCalls } from './capital-need/index.ts';
 import { deficiencyCalls } from './deficiency/index.ts';
+import { draftCalls } from './draft/index.ts';
 import { facilityCalls } from './facility/index.ts';
 import { factorCalls } from './factor/index.ts';
 import { inspectionCalls } from './inspection/index.ts';
@@ -76,6 +77,7 @@ const handlers: Handlers = {
   ...userCalls,
   ...factorCalls,
   ...accountCalls,
+  ...draftCalls,
   ...tokenCalls,
   ...webhookCalls,
   ...signOnCalls,

@@ -373,6 +373,8 @@ export const inspectionRows = {
       'photo-too-many-pixels',
       'upload-too-large',
       'key-reused',
+      'draft-elsewhere',
+      'draft-saved',
     ],
   }),
   'inspection/update': call({
@@ -409,6 +411,8 @@ export const inspectionRows = {
       'photo-too-many-pixels',
       'upload-too-large',
       'key-reused',
+      'draft-elsewhere',
+      'draft-saved',
     ],
   }),
   'inspection/delete': call({

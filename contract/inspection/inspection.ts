@@ -24,6 +24,7 @@ import {
 } from '#contract/common.ts';
 import { asNumber } from '#contract/lenient.ts';
 import { DeficiencyOfFinding } from '#contract/deficiency/deficiency.ts';
+import { SavedDraft } from '#contract/draft/saved-draft.ts';
 import { Drawing, SentDrawing } from './drawing.ts';
 
 export const CategoryId = z.enum(categoryIds, { error: 'must be one of the 15 category ids' });
@@ -224,7 +225,11 @@ const SentEvaluations = z
   .max(2000, { error: 'may not be more than 2,000' });
 
 /** The JSON parts of inspection/save. */
-export const SentInspection = { formData: SiteForm, evaluations: SentEvaluations };
+export const SentInspection = {
+  formData: SiteForm,
+  evaluations: SentEvaluations,
+  draft: SavedDraft.optional(),
+};
 
 /**
  * The JSON parts of inspection/update. If there is a list of evaluations, it replaces the stored
@@ -233,6 +238,7 @@ export const SentInspection = { formData: SiteForm, evaluations: SentEvaluations
 export const ChangedInspection = {
   formData: SiteChange,
   evaluations: SentEvaluations.optional(),
+  draft: SavedDraft.optional(),
 };
 
 export const CategoryEntry = z.object({

@@ -45,6 +45,8 @@ export const auditFieldLabels = {
   factor: 'Second factor',
   passkey: 'Passkey',
   reason: 'Reason',
+  // Drafts of inspections.
+  device_name: 'Device',
   // Schools.
   added: 'Areas added',
   address: 'Address',

@@ -96,6 +96,8 @@ export const auditActs = {
   'area-deleted': ['deletion', 'Deleted area'],
   'area-restored': ['deletion', 'Restored area'],
   'inspection-changed': ['inspection', 'Changed inspection'],
+  'draft-continued': ['inspection', 'Continued on another device the draft of an inspection of'],
+  'draft-deleted': ['deletion', 'Deleted the draft of an inspection of'],
   'inspection-deleted': ['deletion', 'Deleted inspection'],
   'inspection-restored': ['deletion', 'Restored inspection'],
   'report-moved': ['report', 'Changed the status of report'],

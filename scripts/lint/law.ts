@@ -121,6 +121,8 @@ export const law: readonly Row[] = [
       'server/school/queries.ts',
       'server/facility/queries.ts',
       'server/area/queries.ts',
+      'server/draft/queries.ts',
+      'server/draft/refuse-draft.ts',
     ],
     because: resourcesStandApart,
   },

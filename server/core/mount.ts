@@ -2,6 +2,7 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
+import { MAX_DRAFT_BYTES } from '#domain/inspection/stored-draft.ts';
 import { answerCall, type CallDependencies, type UntypedHandler } from './answer-call.ts';
 import type { Handlers } from './context.ts';
 import { drain, takeFiles } from './http/file-body.ts';
@@ -26,6 +27,7 @@ export const mountCalls = (
     const route: RouteOptions = {
       method: row.method,
       url: row.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      ...(row.body === 'long' && { bodyLimit: MAX_DRAFT_BYTES }),
       config: { takesUpload: row.upload === true || row.body === 'file' },
       handler: (request, reply) =>
         answerCall({ row, handler: untyped[name], dependencies, request, reply }),

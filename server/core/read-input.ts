@@ -47,7 +47,9 @@ export const readInput = async (
       ...(await readUpload(request, who.accountId, read, listRequiredParts(row))),
     };
   }
-  const input = validate(row.input, rawInputOf(row, request));
+  const sent = rawInputOf(row, request);
+  const input =
+    row.body === 'long' ? await validateInPieces(row.input, sent) : validate(row.input, sent);
   if (row.body !== 'file') return { ...noSentFiles, input };
   return { ...noSentFiles, input, sentFile: streamBody(request.raw) };
 };

@@ -1,3 +1,4 @@
+import type { SavedDraft } from '#contract/draft/saved-draft.ts';
 import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { InspectionDetails } from '#contract/inspection/inspection.ts';
 import { isFrozen } from '#domain/report/report.ts';
@@ -10,6 +11,7 @@ import { refuse } from '#server/core/refusals.ts';
 import { detailsOf, ratingsOf } from './answer.ts';
 import { refusalOfMissing } from './missing.ts';
 import { type RenderedDrawing, drawPhotos } from './saving/drawings.ts';
+import { endSavedDraft, lockSavedDraft } from './saving/end-draft.ts';
 import { doOnce } from './saving/once.ts';
 import { prepareInspection } from './saving/prepare.ts';
 import { findInspection, getLastChange, lockInspection } from './queries.ts';
@@ -26,13 +28,13 @@ import { completeUpdate, readChange, type SentChange } from './saving/sent.ts';
  */
 export const inspectionUpdate: UntransactedHandler<'inspection/update'> = {
   untransacted: async (input, context) => {
-    const { inspectionId } = input;
+    const { inspectionId, draft } = input;
     const change = readChange(input);
     const { version } = change.formData;
     const drawn = await drawPhotos({ evaluations: change.evaluations ?? [] }, context, () =>
       context.transact((db) => findInspection(db, inspectionId), { readOnly: true }),
     );
-    const request = { inspectionId, version, change, drawn };
+    const request = { inspectionId, version, change, draft, drawn };
     return context.transact((db) => update(request, { ...context, db }));
   },
 };
@@ -42,11 +44,16 @@ type UpdateRequest = {
   /** The version that the client has read; undefined if the client does not say. */
   version: number | undefined;
   change: SentChange;
+  draft: SavedDraft | undefined;
   drawn: readonly RenderedDrawing[];
 };
 
-const update = ({ inspectionId, version, change, drawn }: UpdateRequest, context: MemberContext) =>
+const update = (
+  { inspectionId, version, change, draft, drawn }: UpdateRequest,
+  context: MemberContext,
+) =>
   doOnce(context, 'inspection/update', { inspectionId, ...change }, async () => {
+    await lockSavedDraft(draft, context);
     const before = await lockInspection(context.db, inspectionId);
     if (!before) throw await refusalOfMissing(context.db, inspectionId);
     if (isFrozen(before.reportStatus)) throw refuse('report-final');
@@ -60,6 +67,7 @@ const update = ({ inspectionId, version, change, drawn }: UpdateRequest, context
     const toSave = await prepareInspection(completeUpdate(change, before), context, drawn, before);
     const place = await getInspectionPlace(context.db, before.id);
     const changed = await changeInspection(context.db, before.id, toSave);
+    await endSavedDraft(draft, before.id, context);
     await followChangedInspection(context.db, before.id, place);
     const { date, score, rating, loweredRating, status } = toSave.inspection;
     await recordInspectionChange(

@@ -217,6 +217,8 @@ export const deleteInspections = async (db: Transaction, accountId: string): Pro
 };
 
 const accountTables = [
+  'stored_draft_photo',
+  'stored_draft',
   'saved_view',
   'notice',
   'deficiency_photo',

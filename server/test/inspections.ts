@@ -73,6 +73,7 @@ export const siteFacts = (schoolId: string, facts: object = {}) => ({
 export type SaveForm = {
   formData?: unknown;
   evaluations?: unknown;
+  draft?: unknown;
   pictures?: Record<string, Uint8Array>;
 };
 
@@ -81,9 +82,9 @@ export type SaveOptions = { key?: string; inspectionId?: string };
 
 export type SaveResponse = { status: number; body: Record<string, unknown> & Partial<Problem> };
 
-export const formOf = ({ formData, evaluations, pictures = {} }: SaveForm): FormData => {
+export const formOf = ({ formData, evaluations, draft, pictures = {} }: SaveForm): FormData => {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ formData, evaluations })) {
+  for (const [name, value] of Object.entries({ formData, evaluations, draft })) {
     if (value !== undefined) {
       form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
     }

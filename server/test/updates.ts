@@ -48,6 +48,8 @@ export const commands: readonly CallName[] = [
   // Adds and removes records; an omitted list is an empty one.
   'schedule/holidays-update',
   // All of their fields are required.
+  'draft/store',
+  'draft/take',
   'work-link/renew',
   'deficiency/claim-accept',
   'deficiency/claim-decline',
@@ -110,7 +112,7 @@ export const commands: readonly CallName[] = [
 /**
  * Fields that are sent with an update but not stored as such; the tests of the calls cover them.
  */
-export const notRead = ['password', 'allowDuplicate', 'note', 'ids', 'schools'];
+export const notRead = ['draft', 'password', 'allowDuplicate', 'note', 'ids', 'schools'];
 
 const aSignature = (name: string, drawing: string) => ({
   name,

@@ -27,6 +27,9 @@ export const leftOutTables: readonly string[] = [
   'report_bundle',
   'account_export',
   'import_run',
+  // Unfinished, and seen only by its author (docs/decisions/0292).
+  'stored_draft',
+  'stored_draft_photo',
   // Records for the supplier what super users changed in the account. The account finds the same
   // changes in its audit log.
   'account_change',

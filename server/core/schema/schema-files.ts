@@ -38,6 +38,7 @@ export const pageNames = [
   'capital-need',
   'notice',
   'saved-view',
+  'stored-draft',
   'periods',
   'ledger',
   'webhook',

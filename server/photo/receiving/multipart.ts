@@ -96,7 +96,7 @@ const receivePhoto = async (
 };
 
 /** `version` and `inspectionId` are accepted inside `formData` or as separate parts. */
-const textParts = ['formData', 'evaluations', 'version', 'inspectionId'];
+const textParts = ['formData', 'evaluations', 'version', 'inspectionId', 'draft'];
 const isTextPart = (field: string): boolean => textParts.includes(field);
 const hasBoth = (texts: ReadonlyMap<string, unknown>) =>
   texts.has('formData') && texts.has('evaluations');

@@ -146,6 +146,8 @@ const expected: Partial<Record<CallName, ExpectedEntry>> = {
   'area/delete-chosen': [['area'], null, { deleted_at: some }],
   'area/restore-chosen': [['area'], { deleted_at: some }, null],
   'area/restore': [['area'], { deleted_at: some }, null],
+  'draft/take': [['draft'], { device_name: 'iPad' }, { device_name: 'Laptop' }],
+  'draft/delete': [['draft'], { device_name: 'iPad' }, null],
   'inspection/delete': [['inspection'], null, { deleted_at: some }],
   'inspection/restore': [['inspection'], { deleted_at: some }, null],
   'work-link/create': [['work-link'], null, { name: some, expires_at: some }],

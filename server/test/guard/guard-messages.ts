@@ -64,6 +64,7 @@ export const messages: Partial<Record<CallName, string | RegExp>> = {
   'view/create': 'View saved',
   'view/update': 'View changed',
   'view/delete': 'View deleted',
+  'draft/delete': 'Draft deleted',
   'notice/read': 'Marked as read',
   'report/bundle-create': 'The file is being made.',
   'report/bundle-delete': 'File deleted',

@@ -3,12 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Services } from '#server/core/context.ts';
 import { inSystem } from '#server/test/accounts.ts';
+import { aContent } from '#server/test/drafts.ts';
 
 export type PersonalRows = {
   /** The id of a notice of the person with this access token. */
   aNotice(token: string): Promise<string>;
   /** The id of a view that the person with this access token shares. */
   aView(token: string): Promise<string>;
+  /** A stored draft of the person with this access token, and the device that writes it. */
+  aDraft(token: string): Promise<{ id: string; device: string }>;
 };
 
 type Place = { accountId: string; schoolId: string; reportId: string };
@@ -40,5 +43,20 @@ export const personalRows = (
           returning id`,
     );
     return view?.id ?? randomUUID();
+  },
+  aDraft: async (token) => {
+    const claims = await services.tokens.read(token);
+    const device = randomUUID();
+    const [draft] = await inSystem(
+      services,
+      sql<{ id: string }>`
+          insert into stored_draft (account_id, user_id, id, device, device_name, version, school_id,
+            content, areas, marked, photos, expires_at)
+          select account_id, id, ${randomUUID()}, ${device}, 'iPad', 1, ${schoolId},
+            ${JSON.stringify(aContent(schoolId))}::jsonb, 0, 0, 0, now() + interval '30 days'
+          from app_user where id = ${claims?.userId ?? null} and account_id = ${accountId}
+          returning id`,
+    );
+    return { id: draft?.id ?? randomUUID(), device };
   },
 });

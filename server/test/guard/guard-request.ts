@@ -62,11 +62,14 @@ export const unknownIds = (text: string): string =>
   text.replaceAll(uuid, () => crypto.randomUUID());
 
 /**
- * A response with placeholders for the parts that differ each time: ids, and the expiry and
+ * A response with placeholders for the parts that differ each time: ids, times, and the expiry and
  * signature of links.
  */
 export const withoutIds = ({ status, type, body }: RawAnswer): RawAnswer => ({
   status,
   type,
-  body: body.replaceAll(uuid, '<id>').replaceAll(/exp=\d+&sig=[\w-]+/g, '<signed>'),
+  body: body
+    .replaceAll(uuid, '<id>')
+    .replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, '<time>')
+    .replaceAll(/exp=\d+&sig=[\w-]+/g, '<signed>'),
 });

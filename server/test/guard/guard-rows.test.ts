@@ -39,8 +39,9 @@ const attempt = async (who: World | typeof nobody, statement: RawBuilder<unknown
     );
     throw undo;
   };
-  const { accountId } = who === nobody ? ours : who;
-  await database.asAccount(accountId, work).catch((error: unknown) => {
+  // Bob's, because drafts are seen only by the person who enters them.
+  const { accountId, bob } = who === nobody ? ours : who;
+  await database.asAccount({ accountId, memberId: bob.id }, work).catch((error: unknown) => {
     if (error !== undo) throw error;
   });
   return outcome;

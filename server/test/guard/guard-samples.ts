@@ -10,6 +10,7 @@ import { anAddress, inSystem, PASSWORD } from '#server/test/accounts.ts';
 import { aSubscription, type World } from './guard-world.ts';
 import { aClaim } from '#server/test/claims.ts';
 import { callerOf } from '#server/test/caller.ts';
+import { aContent, aDraftEvaluation, aDraftForm, aDraftPhoto } from '#server/test/drafts.ts';
 import { aChallenge, codeOf, giveApp } from '#server/test/factors.ts';
 import { anAuthenticator, givePasskey } from '#server/test/passkeys.ts';
 import { anArea, aFacility, aSchool } from '#server/test/schools.ts';
@@ -27,6 +28,9 @@ export const ofCaller: readonly CallName[] = [
   'notice/read',
   'view/update',
   'view/delete',
+  'draft/details',
+  'draft/take',
+  'draft/delete',
   'factor/app-confirm',
   'factor/app-remove',
   'factor/passkey-confirm',
@@ -551,6 +555,20 @@ export const samples: Samples = {
     name: `View ${crypto.randomUUID()}`,
   }),
   'view/delete': aViewOf,
+  'draft/store': ({ schoolId, areaId, photoSha256 }) => {
+    const content = aContent(schoolId, aDraftEvaluation(areaId, 1, { gasLeaks: 'Good' }));
+    return aDraftForm({ ...content, photos: [aDraftPhoto(photoSha256)] });
+  },
+  'draft/list': () => ({}),
+  'draft/details': async (world, token = world.alice.token) => ({
+    id: (await world.aDraft(token)).id,
+  }),
+  'draft/take': async (world, token = world.alice.token) => ({
+    ...(await world.aDraft(token)),
+    device: crypto.randomUUID(),
+    deviceName: 'Laptop',
+  }),
+  'draft/delete': async (world, token = world.alice.token) => world.aDraft(token),
   'notice/list': () => ({}),
   'search/all': ({ mark }) => ({ q: mark }),
   'notice/read': async (world, token = world.alice.token) => ({ id: await world.aNotice(token) }),

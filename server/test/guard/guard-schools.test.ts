@@ -155,7 +155,9 @@ test('no table shows a limited member a row of another school', async () => {
       values (${accountId}, ${members.staff.id}, 'review', ${theirs.reportId}, ${theirs.schoolId}),
         (${accountId}, ${members.reporter.id}, 'review', ${ours.reportId}, ${ours.schoolId})`,
   );
-  const ownOnly = { notice: sql`and user_id = ${members.staff.id}` } as Record<string, object>;
+  for (const world of [theirs, ours]) await world.aDraft(members.staff.token);
+  const own = sql`and user_id = ${members.staff.id}`;
+  const ownOnly: Record<string, object> = { notice: own, stored_draft: own };
   const seen = (name: string, ofMember: boolean) => {
     const work = (db: Parameters<Parameters<typeof database.asSystem>[0]>[0]) =>
       sql<{ ours: number; all: number }>`

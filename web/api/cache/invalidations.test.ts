@@ -242,6 +242,11 @@ const cases: readonly Case[] = [
     again: ['view/list'],
     not: ['report/list'],
   },
+  {
+    writes: ['draft/store', 'draft/take', 'draft/delete'],
+    again: ['draft/list', 'draft/details'],
+    not: ['inspection/list'],
+  },
   { writes: ['notice/read'], again: ['notice/list'], not: ['report/list'] },
   { writes: ['user/mails-update'], again: ['user/mails'], not: ['user/list'] },
   {

@@ -192,6 +192,9 @@ export const invalidations: Readonly<Record<WriteName, readonly Reads[]>> = {
   'inspection/update': inspections,
   'inspection/delete': inspections,
   'inspection/restore': inspections,
+  'draft/store': ['draft'],
+  'draft/take': ['draft'],
+  'draft/delete': ['draft'],
   'photo/received': [],
   'photo/upload': [],
 

@@ -1,0 +1,13 @@
+import { draftDelete } from './delete.ts';
+import { draftDetails } from './details.ts';
+import { draftList } from './list.ts';
+import { draftStore } from './store.ts';
+import { draftTake } from './take.ts';
+
+export const draftCalls = {
+  'draft/store': draftStore,
+  'draft/list': draftList,
+  'draft/details': draftDetails,
+  'draft/take': draftTake,
+  'draft/delete': draftDelete,
+};

@@ -1,0 +1,81 @@
+import type { CallArguments } from '#contract/calls.ts';
+import type { DraftContent } from '#contract/draft/content.ts';
+import { sizeOf, sizeProblem } from '#domain/inspection/size.ts';
+import { MOST_DRAFTS, summaryOfDraft } from '#domain/inspection/stored-draft.ts';
+import type { Handler } from '#server/core/context.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { parsePhotoUrl } from '#server/photo/photo-url.ts';
+import { refuseElsewhere, refuseSaved } from './refuse-draft.ts';
+import {
+  countDrafts,
+  hasInspection,
+  hasSchool,
+  lockDraft,
+  lockDrafts,
+  type StoredTimes,
+  writeDraft,
+} from './queries.ts';
+import { replaceDraftPhotos } from './queries-photos.ts';
+
+/**
+ * Stores a draft, if this device stored it first or took it last. A version that is not newer than
+ * the stored one is the repetition of a request whose answer was lost, so it changes nothing.
+ */
+export const draftStore: Handler<'draft/store'> = async (sent, { db, user }) => {
+  const key = { userId: user.id, id: sent.id };
+  checkSize(sent.content);
+  const places = await checkPlaces(db, sent.content);
+  await lockDrafts(db, user.id);
+  const stored = await lockDraft(db, key);
+  if (stored?.savedAt) throw refuseSaved(stored, stored.savedAt);
+  if (stored && stored.device !== sent.device) throw refuseElsewhere(stored);
+  if (stored && stored.version >= sent.version) return answerOf(stored);
+
+  if (!stored && (await countDrafts(db, user.id)) >= MOST_DRAFTS) throw refuse('too-many-drafts');
+  const written = await writeDraft(db, key, toStore(sent, places), !stored);
+  if (!written) throw refuse('draft-not-found');
+  await replaceDraftPhotos(db, key, photosOf(sent.content));
+  return answerOf(written);
+};
+
+type Places = { school: string | null; inspection: string | null };
+
+const toStore = (sent: CallArguments<'draft/store'>, places: Places) => ({
+  ...sent,
+  ...places,
+  summary: summaryOfDraft(sent.content.draft.evaluations),
+});
+
+const answerOf = ({ version, changedAt, expiresAt }: StoredTimes) => ({
+  data: { version, changedAt: changedAt.toISOString(), expiresAt: expiresAt.toISOString() },
+});
+
+const checkSize = ({ draft }: DraftContent): void => {
+  const problem = sizeProblem(sizeOf(draft.evaluations));
+  if (problem) throw refuse('inspection-too-large', { field: 'content', problem });
+};
+
+/** The school and the inspection of the draft, which the person must see. */
+const checkPlaces = async (db: Transaction, { draft }: DraftContent): Promise<Places> => {
+  const school = draft.site.schoolId === '' ? null : draft.site.schoolId;
+  if (school !== null && !(await hasSchool(db, school))) {
+    throw refuse('school-unknown', { field: 'content.draft.site.schoolId' });
+  }
+  const inspection = draft.inspectionId;
+  if (inspection !== null && !(await hasInspection(db, inspection))) {
+    throw refuse('inspection-not-found');
+  }
+  return { school, inspection };
+};
+
+/** The new photos of the draft by their hashes, and its stored photos by their ids. */
+const photosOf = ({ draft, photos }: DraftContent) => {
+  const pictures = draft.evaluations.flatMap(({ categories }) =>
+    categories.flatMap((entry) => entry.pictures),
+  );
+  const ids = pictures.flatMap((one) =>
+    one.kind === 'kept' ? (parsePhotoUrl(one.url) ?? []) : [],
+  );
+  return { hashes: photos.map(({ sha256 }) => sha256), ids };
+};

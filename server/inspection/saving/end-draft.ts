@@ -1,0 +1,30 @@
+/** The stored draft of which a save is the end (server/draft). */
+import type { SavedDraft } from '#contract/draft/saved-draft.ts';
+import { refuseElsewhere, refuseSaved } from '#server/draft/refuse-draft.ts';
+import { endDraft, lockDraft } from '#server/draft/queries.ts';
+import type { MemberContext } from '#server/core/context.ts';
+
+/**
+ * Locks the draft, and refuses the save if another device has continued the draft or has saved it.
+ * A draft that is not stored is no reason to refuse: it may never have been sent, or has expired.
+ */
+export const lockSavedDraft = async (
+  draft: SavedDraft | undefined,
+  { db, user }: Pick<MemberContext, 'db' | 'user'>,
+): Promise<void> => {
+  if (!draft) return;
+  const stored = await lockDraft(db, { userId: user.id, id: draft.id });
+  if (!stored || stored.device === draft.device) return;
+  throw stored.savedAt ? refuseSaved(stored, stored.savedAt) : refuseElsewhere(stored);
+};
+
+/** Deletes the content of the stored draft, which was saved as this inspection. */
+export const endSavedDraft = async (
+  draft: SavedDraft | undefined,
+  inspectionId: string,
+  { db, user }: Pick<MemberContext, 'db' | 'user'>,
+): Promise<void> => {
+  if (!draft) return;
+  const { id, device } = draft;
+  await endDraft(db, { userId: user.id, id }, { device, inspectionId });
+};

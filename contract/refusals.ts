@@ -3,6 +3,7 @@
  * The catalogue of refusals: key → status and message for the user. `{name}` in a message is
  * replaced by the details that are given to `refuse` (server/core/refusals.ts).
  */
+import { MOST_PUBLISHED, MOST_PUBLISHED_YEARS } from '#domain/school/published-score.ts';
 import { MOST_EXPORTS } from '#domain/account/account-export.ts';
 import { MOST_BOARD_SCHOOLS } from '#domain/board/facts.ts';
 import { MOST_SHARED_VIEWS, MOST_VIEWS, VIEW_QUERY_LENGTH } from '#domain/list/saved-view.ts';
@@ -610,6 +611,15 @@ export const refusals = {
   ],
   'import-unreadable': [422, 'The file could not be read: {problem}.'],
   'import-empty': [422, 'The file has no rows below the line that names its columns.'],
+  'too-many-published': [
+    422,
+    `A list may have up to ${MOST_PUBLISHED.toLocaleString('en-US')} schools. Please leave out those of other counties.`,
+  ],
+  'too-many-published-years': [
+    422,
+    `There are lists of ${MOST_PUBLISHED_YEARS} school years already. Please delete an old one.`,
+  ],
+  'published-list-not-found': [404, 'There are no published scores of this school year.'],
   'import-sheet': [
     422,
     'The workbook has no visible sheet called “{name}”. Please choose another one.',

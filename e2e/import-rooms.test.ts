@@ -105,3 +105,22 @@ test('A row that is refused is corrected in the preview', async () => {
   await dialog.getByRole('button', { name: 'Import 1 area' }).click();
   await expect.poll(() => dialog.getByText('1 area added', { exact: true }).count()).toBe(1);
 });
+
+test('The sheet of a workbook is chosen in the preview', async () => {
+  const dialog = alice.getByRole('dialog', { name: 'Import Schools and Rooms' });
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await alice.getByRole('button', { name: 'Import', exact: true }).click();
+  await dialog
+    .getByLabel('Choose a file, or drop it here')
+    .setInputFiles('server/school/fixtures/rooms-on-two-sheets.xlsx');
+  await dialog.getByRole('row').filter({ hasText: 'Kestrel Office' }).waitFor();
+  expect(await dialog.getByLabel('Sheet').locator('option').allInnerTexts()).toEqual([
+    'Schools',
+    'Portables',
+  ]);
+  await dialog.getByLabel('Sheet').selectOption('Portables');
+  await dialog.getByRole('row').filter({ hasText: 'Kestrel P-2' }).waitFor();
+  expect(await dialog.getByRole('row').filter({ hasText: 'Kestrel Office' }).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Import 1 area' }).click();
+  await expect.poll(() => dialog.getByText('1 area added', { exact: true }).count()).toBe(1);
+});

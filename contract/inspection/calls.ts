@@ -20,6 +20,7 @@ import {
 } from '#contract/common.ts';
 import { KnownDeficiency } from '#contract/deficiency/deficiency.ts';
 import { SchoolYear } from '#contract/report/sarc.ts';
+import { CountyComparison } from './county.ts';
 import { ComparedInspector } from './inspectors.ts';
 import { OfflineSchool } from './offline-school.ts';
 import { UninspectedRooms } from './rooms.ts';
@@ -185,6 +186,18 @@ export const inspectionRows = {
     replica: true,
     input: z.object(Paging),
     output: listOf(ComparedInspector),
+    refusals: [],
+  }),
+  'inspection/county': call({
+    summary:
+      'Compare the schools with the published scores of the other schools of the county, in the school year of an uploaded list.',
+    method: 'GET',
+    path: '/api/inspection/county',
+    access: 'read',
+    confirm: 'never',
+    replica: true,
+    input: z.object({ ...Paging, year: SchoolYear }),
+    output: z.object({ data: CountyComparison }),
     refusals: [],
   }),
   'inspection/years': call({

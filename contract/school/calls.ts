@@ -1,4 +1,4 @@
-/** The rows of the calls `school/…`. */
+/** Long because it is a table: a row per call. The rows of the calls `school/…`. */
 import { z } from 'zod';
 import { RESTORE_DAYS } from '#domain/account/restore.ts';
 import { UNDO_HOURS } from '#domain/school/import-undo.ts';
@@ -34,6 +34,8 @@ import {
   ImportWanted,
   UndoneImport,
 } from './import.ts';
+import { SchoolYear } from '#contract/report/sarc.ts';
+import { ReadPublishedScores } from './published-score.ts';
 import { EvaluablePlace, NamedPlace } from './place.ts';
 
 /** Which schools are listed, and in which order; the export has the same input. */
@@ -295,5 +297,46 @@ export const schoolRows = {
     input: z.object({ id: Id }),
     output: z.object({ message: z.string(), data: UndoneImport }),
     refusals: ['import-not-found'],
+  }),
+  'school/published-import': call({
+    summary:
+      'Upload a list of published scores of the schools of the county, in place of the list of the same school year.',
+    method: 'POST',
+    path: '/api/school/published-import',
+    access: 'manageDistrict',
+    confirm: 'never',
+    audit: 'scores-imported',
+    limit: 'bulk',
+    body: 'file',
+    input: z.object({ year: SchoolYear, source: SearchTerm }),
+    output: z.object({ message: z.string(), data: ReadPublishedScores }),
+    refusals: [
+      'bad-upload',
+      'file-too-large',
+      'import-not-text',
+      'import-old-workbook',
+      'import-encrypted',
+      'import-workbook-too-large',
+      'import-waiting',
+      'import-too-wide',
+      'import-other-format',
+      'import-unreadable',
+      'import-empty',
+      'import-too-long',
+      'import-columns',
+      'too-many-published',
+      'too-many-published-years',
+    ],
+  }),
+  'school/published-delete': call({
+    summary: 'Delete the list of published scores of a school year.',
+    method: 'DELETE',
+    path: '/api/school/published-delete/{year}',
+    access: 'manageDistrict',
+    confirm: 'never',
+    audit: 'scores-deleted',
+    input: z.object({ year: SchoolYear.nonoptional() }),
+    output: Message,
+    refusals: ['published-list-not-found'],
   }),
 };

@@ -76,6 +76,8 @@ export const auditActs = {
   'sign-on-changed': ['setting', 'Changed single sign-on:'],
   'schools-imported': ['school', 'Imported schools:'],
   'import-undone': ['school', 'Undid an import:'],
+  'scores-imported': ['setting', 'Uploaded published scores:'],
+  'scores-deleted': ['deletion', 'Deleted published scores:'],
   'school-added': ['school', 'Added school'],
   'school-changed': ['school', 'Changed school'],
   'facility-added': ['school', 'Added facility'],

@@ -18,5 +18,8 @@ export const districtSorts = [
 ] as const;
 export type DistrictSchoolSort = (typeof districtSorts)[number];
 
+/** The maximum number of districts of a county that are listed; the largest county has 80. */
+export const DISTRICTS_SHOWN = 100;
+
 /** The maximum number of rooms that are named for each school with rooms not inspected. */
 export const ROOMS_NAMED = 60;

@@ -118,6 +118,7 @@ export const law: readonly Row[] = [
       ...serverBelow,
       'server/inspection/**',
       'server/report/queries.ts',
+      'server/school/queries-published.ts',
       'server/school/queries.ts',
       'server/facility/queries.ts',
       'server/area/queries.ts',

@@ -1,4 +1,5 @@
 import { inspectionChanges } from './changes.ts';
+import { inspectionCounty } from './county.ts';
 import { inspectionCompare } from './compare.ts';
 import { inspectionDashboard } from './dashboard.ts';
 import { inspectionDelete } from './delete.ts';
@@ -32,6 +33,7 @@ export const inspectionCalls = {
   'inspection/district': inspectionDistrict,
   'inspection/district-export': inspectionDistrictExport,
   'inspection/points-export': inspectionPointsExport,
+  'inspection/county': inspectionCounty,
   'inspection/inspectors': inspectionInspectors,
   'inspection/rooms': inspectionRooms,
   'inspection/rooms-export': inspectionRoomsExport,

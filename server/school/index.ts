@@ -12,6 +12,8 @@ import { schoolImportLatest } from './import-latest.ts';
 import { schoolImportUndo } from './import-undo.ts';
 import { schoolLabels } from './labels.ts';
 import { schoolList } from './list.ts';
+import { schoolPublishedDelete } from './published-delete.ts';
+import { schoolPublishedImport } from './published-import.ts';
 import { schoolRestore } from './restore.ts';
 import { schoolRestoreChosen } from './restore-chosen.ts';
 import { schoolUpdate } from './update.ts';
@@ -34,4 +36,6 @@ export const schoolCalls = {
   'school/import': schoolImport,
   'school/import-latest': schoolImportLatest,
   'school/import-undo': schoolImportUndo,
+  'school/published-import': schoolPublishedImport,
+  'school/published-delete': schoolPublishedDelete,
 };

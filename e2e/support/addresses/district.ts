@@ -76,6 +76,15 @@ export const districtRows: readonly AddressRow[] = [
     before: expectTab('Schools'),
   },
   {
+    name: 'the comparison with the county, and the year of its scores',
+    ...district,
+    path: '/district?published=2024',
+    act: chooseTab('County'),
+    search: '?part=county&published=2024',
+    shown: expectText('Comparison with the county'),
+    before: expectTab('Schools'),
+  },
+  {
     name: 'the comparison of the inspectors',
     ...district,
     act: chooseTab('Inspectors'),

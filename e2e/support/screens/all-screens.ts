@@ -122,6 +122,18 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'import-columns-and-corrections',
+    as: 'alice',
+    open: async (page) => {
+      await openDialogAt('/facilities', 'Schools & Facilities', 'Import')(page);
+      await page.getByLabel('Or paste rows').fill('School\tRoom\nNguyen Do\tKestrel Stage');
+      await page.getByRole('button', { name: 'Preview pasted rows' }).click();
+      await page.getByRole('button', { name: 'Correct line 2' }).click();
+      await page.getByText('Columns of the file').click();
+      await waitUntilLoaded(page);
+    },
+  },
+  {
     name: 'facilities',
     as: 'alice',
     open: markReadOnly(async (page) => {

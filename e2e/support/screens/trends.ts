@@ -1,5 +1,34 @@
 /** The screens about trends: the trends of the district, and the comparison of two inspections. */
-import { openAt, markReadOnly, type Screen, waitUntilLoaded } from '#e2e/support/screen.ts';
+import type { Page } from 'playwright-core';
+import {
+  openAt,
+  openDialogAt,
+  markReadOnly,
+  type Screen,
+  waitUntilLoaded,
+} from '#e2e/support/screen.ts';
+
+const publishedScores = [
+  'District,School,School Type,Score,Rating',
+  'Calistoga Joint Unified,Calistoga Elementary,Elementary,97.20,Good',
+  'Napa Valley Unified,Vintage High,High School,,Fair',
+  'Howell Mountain,Howell Mountain Elementary,Elementary,about 90,Good',
+].join('\n');
+
+/** Uploads published scores, of which one row is left out, and then goes on from what was read. */
+const openPublished = (goOn: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  await openDialogAt('/district?part=county', 'District', 'Upload Published Scores')(page);
+  const dialog = page.getByRole('dialog', { name: 'Upload Published Scores' });
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'published.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(publishedScores),
+  });
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await dialog.getByText('1 row was left out').waitFor();
+  await goOn(page);
+  await waitUntilLoaded(page);
+};
 
 export const screensOfTrends: readonly Screen[] = [
   { name: 'district-groups', as: 'alice', open: openAt('/district', 'District') },
@@ -14,6 +43,17 @@ export const screensOfTrends: readonly Screen[] = [
     name: 'district-uninspected',
     as: 'alice',
     open: openAt('/district?part=uninspected', 'District'),
+  },
+  {
+    name: 'district-county',
+    as: 'alice',
+    open: openPublished((page) => page.getByRole('button', { name: 'Done' }).click()),
+  },
+  { name: 'published-scores-read', as: 'alice', open: openPublished(async () => {}) },
+  {
+    name: 'upload-published-scores',
+    as: 'alice',
+    open: openDialogAt('/district?part=county', 'District', 'Upload Published Scores'),
   },
   {
     name: 'district-inspectors',

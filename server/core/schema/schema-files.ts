@@ -39,6 +39,7 @@ export const pageNames = [
   'notice',
   'saved-view',
   'stored-draft',
+  'published-score',
   'periods',
   'ledger',
   'webhook',

@@ -12,6 +12,16 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   district: ['districtname', 'schooldistrict', 'schooldistrictname', 'lea'],
   county: ['countyname'],
   cdscode: ['cds', 'cdsnumber', 'cdsno', 'cdsid'],
+  score: [
+    'overallscore',
+    'schoolscore',
+    'fitscore',
+    'overallpercentage',
+    'overallpercent',
+    'percentage',
+    'percent',
+  ],
+  rating: ['overallrating', 'schoolrating', 'fitrating', 'facilityrating', 'overallcondition'],
   zip: ['zipcode', 'postalcode', 'postcode'],
   facility: [
     'building',
@@ -107,4 +117,13 @@ export const placeColumnsOf = (names: readonly string[]): ReadonlyMap<string, nu
   const name = firstOf(schoolsOfRooms.name);
   if (name !== undefined) found.set('name', name);
   return found;
+};
+
+/**
+ * The code of a school, which has 14 digits, as it is or as 01-61119-0130229. A missing leading zero
+ * is restored, because spreadsheets treat the code as a number and remove it.
+ */
+export const readCode = (code: string): string | undefined => {
+  const digits = code.replaceAll(/[\s.\-‐‑‒–—−]/g, '');
+  return /^\d{13,14}$/.test(digits) ? digits.padStart(14, '0') : undefined;
 };

@@ -8,7 +8,7 @@ import {
 } from '#domain/school/school.ts';
 import type { RefusalDetails } from '#server/core/refusals.ts';
 import type { ImportColumns } from '#domain/school/import-fields.ts';
-import { columnsOf, placeColumnsOf, readValue } from './columns.ts';
+import { columnsOf, placeColumnsOf, readCode, readValue } from './columns.ts';
 import type { FileRow } from './file/table.ts';
 
 /** A school as the file describes it; '' for an empty field. */
@@ -267,15 +267,6 @@ const readPlace = (field: FieldReader, answers: TypeAnswers): RowResult => {
   if (code !== '' && !candidate.cdsCode) return refused(badCode(code));
   if (typed !== '' && !type) return { ...unknownType(typed, candidate), place };
   return { outcome: 'school', candidate, place, ...answeredType(typed) };
-};
-
-/**
- * The code of a school, which has 14 digits, as it is or as 01-61119-0130229. A missing leading zero
- * is restored, because spreadsheets treat the code as a number and remove it.
- */
-const readCode = (code: string): string | undefined => {
-  const digits = code.replaceAll(/[\s.\-‐‑‒–—−]/g, '');
-  return /^\d{13,14}$/.test(digits) ? digits.padStart(14, '0') : undefined;
 };
 
 const badCode = (code: string): string =>

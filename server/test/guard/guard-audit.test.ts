@@ -120,6 +120,8 @@ const expected: Partial<Record<CallName, ExpectedEntry>> = {
   'sign-on/domain-delete': [['sign-on-domain'], { claimed_by: 'dns' }, null],
   'school/import': [['file'], null, null],
   'school/import-undo': [['file'], null, null],
+  'school/published-import': [['file'], null, null],
+  'school/published-delete': [['file'], null, null],
   'school/create': [['school'], null, { name: some, type: some }],
   'school/update': [['school'], { name: some }, { name: some }],
   'facility/create': [['facility'], null, { name: some, type: some }],

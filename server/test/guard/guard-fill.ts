@@ -42,6 +42,7 @@ export const fillTables = async (app: FastifyInstance, world: World): Promise<vo
   await samples['school/import-undo'](world);
   const { file } = await samples['school/import'](world);
   await alice.ask('school/import', { file, types: '{"Charter":"High School"}' });
+  await alice.ask('school/published-import', await samples['school/published-import'](world));
   await alice.ask('webhook/ping', await samples['webhook/ping'](world));
   await alice.ask('auth/invite-user', await samples['auth/invite-user'](world));
   const { reportId } = await samples['report/status'](world);

@@ -90,6 +90,8 @@ export const messages: Partial<Record<CallName, string | RegExp>> = {
   'school/delete': 'School deleted successfully!',
   // An earlier attempt may have added the school.
   'school/import': /^(1 school added|Nothing has changed)\.$/,
+  'school/published-import': '1 school read.',
+  'school/published-delete': 'Published scores deleted',
   'school/import-undo': '1 school and 1 area removed.',
   'school/restore-chosen': '1 school restored.',
   'school/restore': 'School restored successfully!',

@@ -61,6 +61,7 @@ const password = 'eight loud gyms';
 const full_name = 'Bob Inspector';
 const school = { name: 'Alder High', type: 'High School' as const, allowDuplicate: true };
 const facility = { name: 'Gym', type: 'Athletic' as const };
+const publishedScores = 'school,score\nBuchanan High,98\n';
 const file = 'name,type\nBirch Middle,Middle School\n';
 
 const aClaimOf = async (world: World) => {
@@ -366,6 +367,12 @@ export const samples: Samples = {
     return { id: data.id as string };
   },
 
+  'school/published-import': () => ({ file: publishedScores, year: 2025 }),
+  'school/published-delete': async ({ sam }) => {
+    await sam.ask('school/published-import', { file: publishedScores, year: 2024 });
+    return { year: 2024 };
+  },
+
   'facility/list': ({ schoolId }) => ({ schoolId }),
   'facility/create': ({ schoolId }) => ({ ...facility, school_ids: [schoolId] }),
   'facility/update': async (world) => ({
@@ -418,6 +425,7 @@ export const samples: Samples = {
   'school/export': () => ({ format: 'csv' }),
   'inspection/district-export': () => ({ format: 'csv' }),
   'inspection/points-export': () => ({ format: 'csv' }),
+  'inspection/county': () => ({}),
   'inspection/inspectors': () => ({}),
   'inspection/rooms': () => ({}),
   'inspection/rooms-export': () => ({ format: 'csv' }),

@@ -51,6 +51,7 @@ const ofAccounts = names.filter((name) => !['anyone', 'super'].includes(rowOf(na
  */
 const refusedWithoutRows: Partial<Record<CallName, number[]>> = {
   'report/bundle-create': [409],
+  'school/published-delete': [404],
   'factor/app-confirm': [409, 422],
   'factor/app-remove': [409],
   'factor/codes-renew': [409],

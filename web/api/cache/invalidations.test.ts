@@ -203,6 +203,11 @@ const cases: readonly Case[] = [
     not: ['schedule/list'],
   },
   {
+    writes: ['school/published-import', 'school/published-delete'],
+    again: ['inspection/county'],
+    not: ['school/list', 'inspection/district'],
+  },
+  {
     writes: ['schedule/preferences-update', 'schedule/feed-renew', 'schedule/feed-delete'],
     again: ['schedule/preferences'],
     not: ['schedule/list'],

@@ -152,6 +152,8 @@ export const invalidations: Readonly<Record<WriteName, readonly Reads[]>> = {
   'school/import-preview': [],
   'school/import': [...placesWithAreas, 'report'],
   'school/import-undo': [...placesWithAreas, 'report'],
+  'school/published-import': ['inspection/county'],
+  'school/published-delete': ['inspection/county'],
   'capital-need/create': plan,
   'capital-need/update': plan,
   'capital-need/delete': plan,

@@ -9,12 +9,14 @@ import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { County } from './county/index.tsx';
 import { Inspectors } from './inspectors.tsx';
 import { Points } from './points.tsx';
 import { DistrictRooms } from './rooms.tsx';
 import { Schools } from './schools.tsx';
 import {
   choiceOf,
+  countyInput,
   fallenSchoolsInput,
   inspectorsInput,
   roomsInput,
@@ -35,6 +37,7 @@ export const prefetch = ({ search }: ScreenAddress): Promise<unknown> => {
   if (state.part === 'inspectors' && canNow('manageAccount')) {
     return prefetchCall('inspection/inspectors', inspectorsInput(state));
   }
+  if (state.part === 'county') return prefetchCall('inspection/county', countyInput(state));
   if (state.part === 'years') {
     return Promise.all([
       prefetchCall('inspection/years', {}),
@@ -54,13 +57,16 @@ const tabs = [
   { value: 'years', label: 'Years' },
 ] as const;
 
-const tabsOfAdministrators = [...tabs, { value: 'inspectors', label: 'Inspectors' }] as const;
+const county = { value: 'county', label: 'County' } as const;
+const inspectors = { value: 'inspectors', label: 'Inspectors' } as const;
+const everyTab = [...tabs, county, inspectors];
 
 export default function District() {
   const list = useListState(stateParams);
   const { state, change } = list;
   const mayExport = useCan('export');
   const mayCompare = useCan('manageAccount');
+  const mayUpload = useCan('manageDistrict');
   const shown = state.part === 'inspectors' && !mayCompare ? 'schools' : state.part || 'schools';
   return (
     <>
@@ -71,7 +77,7 @@ export default function District() {
           <div className="flex flex-wrap gap-2 print:hidden">
             <ButtonLink to="/board">Board Presentation</ButtonLink>
             <ButtonLink to="/plan">Five-Year Plan</ButtonLink>
-            {mayExport && shown !== 'inspectors' && <Export state={state} />}
+            {mayExport && shown !== 'inspectors' && shown !== 'county' && <Export state={state} />}
             <Button icon={<Printer aria-hidden="true" />} onClick={() => print()}>
               Print
             </Button>
@@ -80,10 +86,15 @@ export default function District() {
       />
       <Tabs
         label="Views of the district"
-        tabs={mayCompare ? tabsOfAdministrators : tabs}
+        tabs={[
+          ...tabs,
+          // Published scores are uploaded by few, and shown to others who are sent the address.
+          ...(mayUpload || shown === 'county' ? [county] : []),
+          ...(mayCompare ? [inspectors] : []),
+        ]}
         value={shown}
         onValue={(value) => {
-          const part = tabsOfAdministrators.find((tab) => tab.value === value)?.value ?? 'schools';
+          const part = everyTab.find((tab) => tab.value === value)?.value ?? 'schools';
           change({ part: part === 'schools' ? '' : part, page: 1 });
         }}
       >
@@ -101,6 +112,9 @@ export default function District() {
         </TabPanel>
         <TabPanel value="years">
           <Years />
+        </TabPanel>
+        <TabPanel value="county">
+          <County list={list} />
         </TabPanel>
         <TabPanel value="inspectors">
           <Inspectors list={list} />

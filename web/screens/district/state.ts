@@ -16,12 +16,14 @@ const yearParam: Param<number> = {
   read: (text) => (/^(19|2\d)\d\d$/.test(text) ? Number(text) : undefined),
 };
 
-const parts = ['', 'points', 'rooms', 'uninspected', 'years', 'inspectors'] as const;
+const parts = ['', 'points', 'rooms', 'uninspected', 'years', 'county', 'inspectors'] as const;
 
 export const stateParams = {
   part: choiceParam(parts, ''),
   measure: choiceParam(measures, 'groups'),
   year: yearParam,
+  /** The school year of the published scores; 0 for the latest list. */
+  published: yearParam,
   sort: choiceParam(
     districtSorts.flatMap((sort) => [sort, `-${sort}`] as const),
     'score',
@@ -56,6 +58,12 @@ export const roomsInput = ({ page }: State): CallInput<'deficiency/rooms'> => ({
 export const uninspectedInput = ({ page }: State): CallInput<'inspection/rooms'> => ({
   page,
   limit: 25,
+});
+
+export const countyInput = ({ page, published }: State): CallInput<'inspection/county'> => ({
+  page,
+  limit: 25,
+  ...(published !== 0 && { year: published }),
 });
 
 export const inspectorsInput = ({ page }: State): CallInput<'inspection/inspectors'> => ({

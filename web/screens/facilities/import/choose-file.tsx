@@ -1,11 +1,10 @@
-import { Download, FileUp } from 'lucide-react';
-import { type DragEvent, useId, useState } from 'react';
+import { Download } from 'lucide-react';
 import { TEMPLATE, TEMPLATE_NAME } from '#domain/school/import-template.ts';
 import { schoolTypes } from '#domain/school/school.ts';
 import { saveFile } from '#web/api/request/download.ts';
 import { Button } from '#web/ui/button.tsx';
-import { cx } from '#web/ui/cx.ts';
-import { Field, FieldProblem } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { FileDrop } from '#web/ui/form/file-drop.tsx';
 import { TextArea } from '#web/ui/form/input.tsx';
 import type { ImportRefusal, Source } from './use-import.ts';
 
@@ -27,54 +26,15 @@ export function ChooseFile({
   /** Previews a file whose columns were not found, so that they can be chosen by hand. */
   onColumns: (file: Blob, source: Source) => void;
 }) {
-  const [isOver, setIsOver] = useState(false);
-  const id = useId();
   const errorOf = (source: Source) => (refusal?.source === source ? refusal.sentence : undefined);
-  const fileError = errorOf('file');
   const { unread, source = 'file' } = refusal ?? {};
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) onFile(file, 'file');
-  };
   return (
     <div className="flex flex-col gap-5">
-      <label
-        htmlFor={id}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-        className={cx(
-          'flex cursor-pointer flex-col items-center gap-2 rounded-card border-2 border-dashed px-6 py-8 text-center',
-          'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
-          isOver ? 'border-brand bg-brand-soft' : 'border-edge hover:bg-sunken',
-        )}
-      >
-        <FileUp aria-hidden="true" className="size-8 stroke-[1.5] text-brand" />
-        <span className="font-medium">Choose a file, or drop it here</span>
-        <span className="text-sm text-muted">
-          Excel (.xlsx), CSV or tab-separated text, such as the California school directory
-        </span>
-        <input
-          id={id}
-          type="file"
-          accept=".xlsx,.csv,.tsv,.tab,.txt,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          aria-invalid={fileError ? true : undefined}
-          aria-describedby={fileError && `${id}-error`}
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0];
-            if (file) onFile(file, 'file');
-            // Clear the value, so that a corrected file of the same name can be selected again.
-            currentTarget.value = '';
-          }}
-          className="sr-only"
-        />
-      </label>
-      <FieldProblem id={`${id}-error`} error={fileError} className="-mt-3" />
+      <FileDrop
+        hint="Excel (.xlsx), CSV or tab-separated text, such as the California school directory"
+        error={errorOf('file')}
+        onFile={(file) => onFile(file, 'file')}
+      />
       {unread && (
         <Button className="self-center" onClick={() => onColumns(unread, source)}>
           Choose the Columns by Hand

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import type { PublishedScore } from '#domain/school/published-score.ts';
+import type { Rating } from '#domain/scoring/rank.ts';
+import { compareWithCounty, spreadOf } from './county.ts';
+
+const published = (
+  score: number | null,
+  { district = 'Fresno', rating = 'Good', ...other }: Partial<PublishedScore> = {},
+): PublishedScore => ({ district, type: null, score, rating, isOwn: false, ...other });
+
+const own = (score: number | null, type: 'High School' | 'Other' = 'High School') => ({
+  score,
+  type,
+  rating: 'Good' as Rating,
+});
+
+test('the spread of an even number of scores has the mean of the middle two as its median', () => {
+  const schools = [9300, 8000, 10_000, 9001].map((score) => ({ score, rating: null }));
+  expect(spreadOf(schools)).toEqual({
+    schools: 4,
+    scored: 4,
+    mean: 9075,
+    lowerQuarter: 8000,
+    median: 9151,
+    upperQuarter: 10_000,
+    ratings: { Exemplary: 0, Good: 0, Fair: 0, Poor: 0 },
+  });
+});
+
+test('the quarters of an odd number of scores are scores that exist', () => {
+  const scores = [5000, 6000, 7000, 8000, 9000].map((score) => ({ score, rating: null }));
+  expect(spreadOf(scores)).toMatchObject({ lowerQuarter: 6000, median: 7000, upperQuarter: 8000 });
+});
+
+test('schools of which only the rating is known count as schools, but not as scores', () => {
+  const spread = spreadOf([
+    { score: null, rating: 'Poor' },
+    { score: 9000, rating: 'Good' },
+  ]);
+  expect(spread).toMatchObject({ schools: 2, scored: 1, mean: 9000, median: 9000 });
+  expect(spread.ratings).toEqual({ Exemplary: 0, Good: 1, Fair: 0, Poor: 1 });
+  expect(spreadOf([])).toMatchObject({ schools: 0, mean: null, lowerQuarter: null, median: null });
+});
+
+test('schools of the account are not among the others', () => {
+  const { own: mine, others } = compareWithCounty(
+    [own(9000)],
+    [published(7000, { isOwn: true }), published(9500)],
+  );
+  expect(mine).toMatchObject({ schools: 1, mean: 9000 });
+  expect(others).toMatchObject({ schools: 1, mean: 9500 });
+});
+
+test('a school is compared with those of its type, and an equal score is not higher', () => {
+  const { schools, types } = compareWithCounty(
+    [own(9000), own(9600, 'Other'), own(null)],
+    [
+      published(9000, { type: 'High School' }),
+      published(9001, { type: 'High School' }),
+      published(9999, { type: 'Middle School' }),
+    ],
+  );
+  expect(schools.map(({ place }) => place)).toEqual([{ of: 2, higher: 1 }, null, null]);
+  expect(types.map(({ type, others }) => [type, others.schools])).toEqual([['High School', 2]]);
+});
+
+test('without types in the list, a school is compared with all', () => {
+  const { schools, types } = compareWithCounty(
+    [own(9600, 'Other')],
+    [published(1), published(9999)],
+  );
+  expect(schools[0]?.place).toEqual({ of: 2, higher: 1 });
+  expect(types).toEqual([]);
+});
+
+test('districts are in the order of their means, the account among them', () => {
+  const { districts } = compareWithCounty(
+    [own(9000)],
+    [
+      published(null, { district: 'Visalia' }),
+      published(8000, { district: 'Selma' }),
+      published(9500, { district: 'Clovis' }),
+      published(9500, { district: 'Caruthers' }),
+      published(9999, { district: '' }),
+    ],
+  );
+  expect(districts.map(({ district, mean }) => [district, mean])).toEqual([
+    ['Caruthers', 9500],
+    ['Clovis', 9500],
+    ['', 9000],
+    ['Selma', 8000],
+    ['Visalia', null],
+  ]);
+});

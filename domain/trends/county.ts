@@ -1,0 +1,117 @@
+/**
+ * The schools of an account beside the published scores of the other schools of the county
+ * (docs/county.md).
+ */
+import { divideHalfUp, type Hundredths, mean } from '#domain/scoring/hundredths.ts';
+import { type Rating, ratings } from '#domain/scoring/rank.ts';
+import { type SchoolType, schoolTypes } from '#domain/school/school.ts';
+import type { PublishedScore } from '#domain/school/published-score.ts';
+
+/** A school's score and rating; null if nothing applied, or if only the rating is known. */
+type Scored = { score: Hundredths | null; rating: Rating | null };
+
+/** The scores of several schools. All values but the counts are null if there is no score. */
+export type Spread = {
+  schools: number;
+  /** How many of the schools have a score. */
+  scored: number;
+  mean: Hundredths | null;
+  /** A quarter of the schools with a score have this score or a lower one. */
+  lowerQuarter: Hundredths | null;
+  median: Hundredths | null;
+  /** A quarter of the schools with a score have this score or a higher one. */
+  upperQuarter: Hundredths | null;
+  ratings: Record<Rating, number>;
+};
+
+/** The spread of the scores of schools. */
+export const spreadOf = (schools: readonly Scored[]): Spread => {
+  const scores = schools.flatMap(({ score }) => (score === null ? [] : [score]));
+  const sorted = scores.toSorted((one, other) => one - other);
+  const quarter = Math.ceil(sorted.length / 4) - 1;
+  const [low, high] = [Math.floor((sorted.length - 1) / 2), Math.floor(sorted.length / 2)].map(
+    (at) => sorted[at],
+  );
+  const counts = Object.fromEntries(ratings.map((rating) => [rating, 0])) as Spread['ratings'];
+  for (const { rating } of schools) if (rating) counts[rating] += 1;
+  return {
+    schools: schools.length,
+    scored: sorted.length,
+    mean: mean(sorted),
+    lowerQuarter: sorted[quarter] ?? null,
+    median: low === undefined || high === undefined ? null : divideHalfUp(low + high, 2),
+    upperQuarter: sorted[sorted.length - 1 - quarter] ?? null,
+    ratings: counts,
+  };
+};
+
+/** A school of the account with its score of the school year. */
+export type OwnSchool = Scored & { type: SchoolType };
+
+/** With how many published scores a school is compared, and how many of them are higher. */
+export type Place = { of: number; higher: number };
+
+/** The schools of another district in the county, and those of the account, which have no name. */
+export type ComparedDistrict = { district: string; isOwn: boolean } & Spread;
+
+export type CountyComparison<School extends OwnSchool> = {
+  own: Spread;
+  others: Spread;
+  /** The types of schools that both sides have. */
+  types: { type: SchoolType; own: Spread; others: Spread }[];
+  /** Those with the highest mean first, and those without a score last. */
+  districts: ComparedDistrict[];
+  /** The schools of the account, in the given order. */
+  schools: (School & { place: Place | null })[];
+};
+
+/**
+ * Compares the schools of the account with those of the published list that are not its own. A
+ * school is compared with the schools of its type; if the list says no types, with all.
+ */
+export const compareWithCounty = <School extends OwnSchool>(
+  own: readonly School[],
+  published: readonly PublishedScore[],
+): CountyComparison<School> => {
+  const others = published.filter(({ isOwn }) => !isOwn);
+  const hasTypes = others.some(({ type }) => type !== null);
+  const ofType = Map.groupBy(others, ({ type }) => type);
+  const types = schoolTypes.flatMap((type) => {
+    const [mine, theirs] = [own.filter((one) => one.type === type), ofType.get(type) ?? []];
+    if (mine.length === 0 || theirs.length === 0) return [];
+    return [{ type, own: spreadOf(mine), others: spreadOf(theirs) }];
+  });
+  const districts = Map.groupBy(others, ({ district }) => district);
+  districts.delete('');
+  const scoresOf = (schools: readonly Scored[]) =>
+    schools.flatMap(({ score }) => (score === null ? [] : [score])).toSorted((a, b) => a - b);
+  const sorted = new Map([...ofType].map(([type, schools]) => [type, scoresOf(schools)] as const));
+  const all = scoresOf(others);
+  return {
+    own: spreadOf(own),
+    others: spreadOf(others),
+    types,
+    districts: [
+      { district: '', isOwn: true, ...spreadOf(own) },
+      ...[...districts].map(([district, schools]) => ({
+        district,
+        isOwn: false,
+        ...spreadOf(schools),
+      })),
+    ].toSorted(byMean),
+    schools: own.map((school) => ({
+      ...school,
+      place: placeOf(school.score, hasTypes ? (sorted.get(school.type) ?? []) : all),
+    })),
+  };
+};
+
+const byMean = (one: ComparedDistrict, other: ComparedDistrict): number =>
+  (other.mean ?? -1) - (one.mean ?? -1) || one.district.localeCompare(other.district, 'en');
+
+/** `scores` are sorted, the lowest first. */
+const placeOf = (score: Hundredths | null, scores: readonly Hundredths[]): Place | null => {
+  if (score === null || scores.length === 0) return null;
+  const firstHigher = scores.findIndex((one) => one > score);
+  return { of: scores.length, higher: firstHigher < 0 ? 0 : scores.length - firstHigher };
+};

@@ -61,7 +61,7 @@ const Entry = z.object({
   id: CategoryId,
   status: Mark.nullable(),
   comments: entered(5000),
-  pictures: z.array(Photo).max(400),
+  pictures: z.array(Photo).max(200),
   refusedPhotos: z.array(entered(1000)).max(200).optional(),
   findingComments: entered(5000).optional(),
 });

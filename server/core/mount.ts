@@ -2,7 +2,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
-import { MAX_DRAFT_BYTES } from '#domain/inspection/stored-draft.ts';
 import { answerCall, type CallDependencies, type UntypedHandler } from './answer-call.ts';
 import type { Handlers } from './context.ts';
 import { drain, takeFiles } from './http/file-body.ts';
@@ -27,21 +26,20 @@ export const mountCalls = (
     const route: RouteOptions = {
       method: row.method,
       url: row.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      ...(row.body === 'long' && { bodyLimit: MAX_DRAFT_BYTES }),
-      config: { takesUpload: row.upload === true || row.body === 'file' },
+      config: { takesUpload: row.upload === true || row.body !== undefined },
       handler: (request, reply) =>
         answerCall({ row, handler: untyped[name], dependencies, request, reply }),
     };
-    if (row.body === 'file') mountFileCall(app, route, dependencies);
+    if (row.body) mountUnreadCall(app, route, dependencies);
     else app.route(route);
   }
 };
 
 /**
- * Mounts a call whose body is a file. If the client has a token of this server, the whole body is
- * read, even if the request is refused.
+ * Mounts a call whose body is a file or long, and is left unread until it is known who sends it. If the
+ * client has a token of this server, the whole body is read, even if the request is refused.
  */
-const mountFileCall = (
+const mountUnreadCall = (
   app: FastifyInstance,
   { handler, ...route }: RouteOptions,
   { services: { tokens } }: CallDependencies,

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type Call, pathParameters } from '#contract/call.ts';
 import type { UploadedPhoto } from './context.ts';
 import { streamBody } from './http/file-body.ts';
+import { readLongInput } from './http/long-body.ts';
 import { validate, validateInPieces } from './http/validate.ts';
 import { refuse } from './refusals.ts';
 import type { Caller } from './who.ts';
@@ -47,9 +48,8 @@ export const readInput = async (
       ...(await readUpload(request, who.accountId, read, listRequiredParts(row))),
     };
   }
-  const sent = rawInputOf(row, request);
-  const input =
-    row.body === 'long' ? await validateInPieces(row.input, sent) : validate(row.input, sent);
+  if (row.body === 'long') return { ...noSentFiles, input: await readLongInput(row, request) };
+  const input = validate(row.input, rawInputOf(row, request));
   if (row.body !== 'file') return { ...noSentFiles, input };
   return { ...noSentFiles, input, sentFile: streamBody(request.raw) };
 };

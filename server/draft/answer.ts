@@ -1,22 +1,57 @@
+/** The responses of the calls that answer a draft with its content. */
+import type { DraftContent } from '#contract/draft/content.ts';
 import type { DraftDetails } from '#contract/draft/draft.ts';
-import type { LinkContext } from '#server/core/context.ts';
+import type { LinkContext, OpenContext } from '#server/core/context.ts';
 import type { Transaction } from '#server/core/db.ts';
-import { mapInPieces } from '#server/core/pieces.ts';
+import { CheckedAnswer } from '#server/core/http/checked-answer.ts';
 import { refuse } from '#server/core/refusals.ts';
+import { isLarge } from '#server/core/threads/large.ts';
+import { runInThread } from '#server/core/threads/run-in-thread.ts';
 import { linkedPhoto } from '#server/photo/photo-url.ts';
 import type { DraftKey } from './queries.ts';
-import { findDraft, findDraftPhotos } from './queries-read.ts';
+import {
+  type FoundDraft,
+  findDraft,
+  findDraftPhotos,
+  type ReceivedDraftPhoto,
+} from './queries-read.ts';
 
-/** A draft with its content, and links to those of its new photos that the server has. */
-export const getDraft = async (
-  db: Transaction,
-  key: DraftKey,
-  { services: { links }, now }: LinkContext,
-): Promise<DraftDetails> => {
+export type DraftToAnswer = { draft: FoundDraft; photos: ReceivedDraftPhoto[] };
+
+/** What the thread answers a long draft from. */
+export type LongDraft = DraftToAnswer & {
+  call: 'draft/details' | 'draft/take';
+  secret: string;
+  now: Date;
+};
+
+export const getDraft = async (db: Transaction, key: DraftKey): Promise<DraftToAnswer> => {
   const draft = await findDraft(db, key);
   if (!draft) throw refuse('draft-not-found');
-  const isNew = new Set(draft.content.photos.map(({ sha256 }) => sha256));
-  const known = (await findDraftPhotos(db, key)).filter(({ sha256 }) => isNew.has(sha256));
-  const received = await mapInPieces(known, (photo) => linkedPhoto(links, photo, now));
-  return { ...draft, received };
+  return { draft, photos: await findDraftPhotos(db, key) };
+};
+
+/** The draft with links to those of its new photos that the server has. */
+export const draftDetailsOf = (
+  { draft, photos }: DraftToAnswer,
+  { services: { links }, now }: LinkContext,
+): DraftDetails => {
+  const content = JSON.parse(draft.content) as DraftContent;
+  const isNew = new Set(content.photos.map(({ sha256 }) => sha256));
+  const received = photos
+    .filter(({ sha256 }) => isNew.has(sha256))
+    .map((photo) => linkedPhoto(links, photo, now));
+  return { ...draft, content, received };
+};
+
+/** The response of a call with a draft; that with a long draft is computed in a worker thread. */
+export const answerDraft = async (
+  call: LongDraft['call'],
+  found: DraftToAnswer,
+  { services, now }: Pick<OpenContext, 'services' | 'now'>,
+): Promise<{ data: DraftDetails } | CheckedAnswer> => {
+  if (!isLarge(found.draft.content)) return { data: draftDetailsOf(found, { services, now }) };
+  const program = new URL('long-draft-thread.ts', import.meta.url);
+  const input: LongDraft = { ...found, call, secret: services.settings.secret, now };
+  return new CheckedAnswer(await runInThread<Uint8Array>(program, input));
 };

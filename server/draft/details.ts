@@ -1,6 +1,10 @@
-import type { Handler } from '#server/core/context.ts';
-import { getDraft } from './answer.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
+import { answerDraft, getDraft } from './answer.ts';
 
-export const draftDetails: Handler<'draft/details'> = async ({ id }, { db, user, ...context }) => ({
-  data: await getDraft(db, { userId: user.id, id }, context),
-});
+export const draftDetails: UntransactedHandler<'draft/details'> = {
+  untransacted: async ({ id }, context) => {
+    const key = { userId: context.user.id, id };
+    const found = await context.transact((db) => getDraft(db, key));
+    return answerDraft('draft/details', found, context);
+  },
+};

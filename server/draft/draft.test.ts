@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { actInWords } from '#domain/account/audit.ts';
 import { MOST_DRAFTS } from '#domain/inspection/stored-draft.ts';
+import { anImage, sha256Of } from '#server/photo/test/photos.ts';
 import { testApp } from '#server/test/app.ts';
-import { aContent, aDraftEvaluation, aDraftForm, type DraftForm } from '#server/test/drafts.ts';
-import { aSite } from '#server/test/inspections.ts';
+import {
+  aContent,
+  aDraftEvaluation,
+  aDraftForm,
+  aDraftPhoto,
+  type DraftForm,
+} from '#server/test/drafts.ts';
+import { anEvaluationOf, aSite, save, siteFacts } from '#server/test/inspections.ts';
 import type { Person } from '#server/test/people.ts';
 
-const { aDistrict } = await testApp();
+const { app, aDistrict } = await testApp();
 
 const listOf = async (person: Person) => (await person.ask('draft/list')).data.list;
 
@@ -132,5 +140,119 @@ describe('two devices', () => {
       'draft-elsewhere',
     );
     await bob.ask('draft/store', { ...form, version: 3 });
+  });
+});
+
+describe('the photos of a draft', () => {
+  test('are answered with links if the server has them, whoever of the devices has sent them', async () => {
+    const { bob } = await aDistrict();
+    const file = await anImage('jpeg');
+    const [sent, missing] = [aDraftPhoto(sha256Of(file)), aDraftPhoto('a'.repeat(64))];
+    const form = aDraftForm({ ...aContent(), photos: [sent, missing] });
+    await bob.ask('draft/store', form);
+    const receivedOf = async () => (await bob.ask('draft/details', { id: form.id })).data.received;
+    expect(await receivedOf()).toEqual([]);
+    await bob.ask('photo/upload', { sha256: sent.sha256, file });
+    const [received] = await receivedOf();
+    expect(received?.sha256).toBe(sent.sha256);
+    for (const url of [received?.url, received?.thumbnail]) {
+      expect((await app.inject({ url: url as string })).statusCode).toBe(200);
+    }
+    const laptop = { id: form.id, device: randomUUID(), deviceName: 'Laptop' };
+    expect((await bob.ask('draft/take', laptop)).data.received).toHaveLength(1);
+  });
+
+  test('that somebody else has not received are not answered, though the other account has them', async () => {
+    const { bob } = await aDistrict();
+    const other = await aDistrict();
+    const file = await anImage('jpeg');
+    await other.bob.ask('photo/upload', { sha256: sha256Of(file), file });
+    const form = aDraftForm({ ...aContent(), photos: [aDraftPhoto(sha256Of(file))] });
+    await bob.ask('draft/store', form);
+    expect((await bob.ask('draft/details', { id: form.id })).data.received).toEqual([]);
+  });
+
+  test('can be opened while a draft needs them, though the inspection that shows them was deleted', async () => {
+    const { alice, bob, sam } = await aDistrict();
+    const site = await aSite(sam, 'Room 1');
+    const { id } = await save(app, bob, {
+      formData: siteFacts(site.schoolId),
+      evaluations: [anEvaluationOf(site.areas['Room 1'], 1)],
+      pictures: { 'evaluations[0].categories[0].pictures[0]': await anImage('jpeg') },
+    });
+    const details = (await bob.ask('inspection/details', { id })).data;
+    const entry = details.evaluations[0]?.categories[0];
+    const [url = '', thumbnail = ''] = [entry?.pictures[0], entry?.thumbnails[0]];
+    const evaluation = aDraftEvaluation(site.areas['Room 1']);
+    evaluation.categories[0]?.pictures.push({ kind: 'kept', url, thumbnail });
+    const statusOf = async () => (await app.inject({ url })).statusCode;
+    const form = aDraftForm(aContent(site.schoolId, evaluation));
+    await bob.ask('draft/store', form);
+    await alice.ask('inspection/delete', { id });
+    expect(await statusOf()).toBe(200);
+    await bob.ask('draft/delete', { id: form.id });
+    expect(await statusOf()).toBe(404);
+  });
+});
+
+describe('deleting', () => {
+  test('is refused for a device that does not write the draft any more, but not for the person', async () => {
+    const { bob } = await aDistrict();
+    const form = aDraftForm();
+    const { id, device } = form;
+    await bob.ask('draft/store', form);
+    await bob.ask('draft/take', { id, device: randomUUID(), deviceName: 'Laptop' });
+    expect(await bob.refused('draft/delete', { id, device })).toMatchObject({
+      status: 409,
+      code: 'draft-elsewhere',
+      conflict: { deviceName: 'Laptop' },
+    });
+    expect(await listOf(bob)).toHaveLength(1);
+    await bob.ask('draft/delete', { id });
+    expect(await listOf(bob)).toEqual([]);
+    expect((await bob.refused('draft/delete', { id })).status).toBe(404);
+  });
+
+  test('leaves nothing, so that a device that still has the draft may store it again', async () => {
+    const { bob } = await aDistrict();
+    const form = aDraftForm();
+    await bob.ask('draft/store', form);
+    await bob.ask('draft/delete', { id: form.id, device: form.device });
+    await bob.ask('draft/store', form);
+    expect(await listOf(bob)).toHaveLength(1);
+  });
+});
+
+describe('the activity', () => {
+  test('says which draft was moved to which device, and which was deleted, without the content', async () => {
+    const district = await aDistrict();
+    const { alice, bob } = district;
+    const { form } = await aWalk(district);
+    await bob.ask('draft/store', form);
+    const laptop = { id: form.id, device: randomUUID(), deviceName: 'Laptop' };
+    await bob.ask('draft/take', laptop);
+    // The device has the draft already, so that nothing is recorded.
+    await bob.ask('draft/take', laptop);
+    await bob.ask('draft/delete', { id: form.id });
+    const { list } = (await alice.ask('account/activity', { limit: 100 })).data;
+    const entries = list.filter(({ subject }) => subject.kind === 'draft');
+    expect(entries).toMatchObject([
+      {
+        act: 'draft-deleted',
+        subject: { name: 'Nguyễn Du Elementary' },
+        before: { device_name: 'Laptop' },
+        after: null,
+      },
+      {
+        act: 'draft-continued',
+        subject: { name: 'Nguyễn Du Elementary' },
+        before: { device_name: 'iPad' },
+        after: { device_name: 'Laptop' },
+      },
+    ]);
+    expect(entries.map(actInWords)).toEqual([
+      'Deleted the draft of an inspection of',
+      'Continued on another device the draft of an inspection of',
+    ]);
   });
 });

@@ -1,6 +1,5 @@
 /** Queries that read stored drafts. They run in the scope of the person whose drafts they are. */
 import { sql } from 'kysely';
-import type { DraftContent } from '#contract/draft/content.ts';
 import type { ListedDraft } from '#contract/draft/draft.ts';
 import type { Transaction } from '#server/core/db.ts';
 import type { KnownPhoto } from '#server/photo/queries.ts';
@@ -33,18 +32,29 @@ export const listDrafts = async (db: Transaction, userId: string): Promise<Liste
   return rows.map(answered);
 };
 
-export const findDraft = async (db: Transaction, { userId, id }: DraftKey) => {
-  const { rows } = await sql<DraftRow & { content: DraftContent }>`
-    select ${listed}, d.content from ${drafts(userId)} and d.id = ${id}`.execute(db);
+/** A draft with its content as JSON text, which is parsed in a worker thread if it is long. */
+export type FoundDraft = ListedDraft & { content: string };
+
+export const findDraft = async (
+  db: Transaction,
+  { userId, id }: DraftKey,
+): Promise<FoundDraft | undefined> => {
+  const { rows } = await sql<DraftRow & { content: string }>`
+    select ${listed}, d.content::text as content from ${drafts(userId)} and d.id = ${id}`.execute(
+    db,
+  );
   return rows[0] && answered(rows[0]);
 };
+
+/** A photo that the account has received, and the hash (hexadecimal) of the file as it was sent. */
+export type ReceivedDraftPhoto = Pick<KnownPhoto, 'sha256' | 'id'>;
 
 /** The photos of a draft that the account has received, by the hashes of the files as sent. */
 export const findDraftPhotos = async (
   db: Transaction,
   { userId, id }: DraftKey,
-): Promise<Pick<KnownPhoto, 'sha256' | 'id'>[]> => {
-  const { rows } = await sql<Pick<KnownPhoto, 'sha256' | 'id'>>`
+): Promise<ReceivedDraftPhoto[]> => {
+  const { rows } = await sql<ReceivedDraftPhoto>`
     select encode(n.sha256, 'hex') as sha256, r.picture_id as id
     from stored_draft_photo n cross join lateral (
       select picture_id from received_photo r

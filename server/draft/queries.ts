@@ -103,7 +103,17 @@ export const changeDevice = async (
     where ${draftOf(key)}`.execute(db);
 };
 
+/**
+ * Deletes a draft. Its photos count as requested at this time: a device that has taken the draft may
+ * have no other copy of them.
+ */
 export const deleteDraft = async (db: Transaction, key: DraftKey): Promise<void> => {
+  await sql`
+    update picture p set wanted_at = now()
+    from stored_draft_photo n
+    join received_photo r on r.account_id = n.account_id and r.sha256 = n.sha256
+    where n.user_id = ${key.userId} and n.draft_id = ${key.id}
+      and p.account_id = r.account_id and p.id = r.picture_id`.execute(db);
   await sql`delete from stored_draft where ${draftOf(key)}`.execute(db);
 };
 

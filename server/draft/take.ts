@@ -1,24 +1,37 @@
-import type { Handler } from '#server/core/context.ts';
+import type { CallArguments } from '#contract/calls.ts';
+import type { UntransactedHandler } from '#server/core/context.ts';
 import { recordEntry } from '#server/core/audit-log.ts';
+import type { Transaction } from '#server/core/db.ts';
 import { refuse } from '#server/core/refusals.ts';
-import { getDraft } from './answer.ts';
+import { answerDraft, getDraft } from './answer.ts';
 import { subjectOf } from './draft-entry.ts';
-import { changeDevice, lockDraft } from './queries.ts';
+import { changeDevice, type DraftKey, lockDraft } from './queries.ts';
 
-/** Lets this device continue a draft, which only this device may store from then on. */
-export const draftTake: Handler<'draft/take'> = async (input, { db, user, ...context }) => {
-  const key = { userId: user.id, id: input.id };
-  const stored = await lockDraft(db, key);
-  if (!stored || stored.savedAt || stored.expiresAt <= context.now) throw refuse('draft-not-found');
-  if (stored.device !== input.device) {
-    await changeDevice(db, key, input);
-    recordEntry(db, {
-      kind: 'draft',
-      id: input.id,
-      subject: subjectOf(stored),
-      before: { device_name: stored.deviceName },
-      after: { device_name: input.deviceName },
+/** Lets this device continue a draft, which no other device may store from then on. */
+export const draftTake: UntransactedHandler<'draft/take'> = {
+  untransacted: async (input, context) => {
+    const key = { userId: context.user.id, id: input.id };
+    const found = await context.transact(async (db) => {
+      await take(db, key, input, context.now);
+      return getDraft(db, key);
     });
-  }
-  return { data: await getDraft(db, key, context) };
+    return answerDraft('draft/take', found, context);
+  },
+};
+
+type Device = Pick<CallArguments<'draft/take'>, 'device' | 'deviceName'>;
+
+/** Changes nothing if the device is the one that writes the draft already. */
+const take = async (db: Transaction, key: DraftKey, by: Device, now: Date): Promise<void> => {
+  const stored = await lockDraft(db, key);
+  if (!stored || stored.savedAt || stored.expiresAt <= now) throw refuse('draft-not-found');
+  if (stored.device === by.device) return;
+  await changeDevice(db, key, by);
+  recordEntry(db, {
+    kind: 'draft',
+    id: key.id,
+    subject: subjectOf(stored),
+    before: { device_name: stored.deviceName },
+    after: { device_name: by.deviceName },
+  });
 };

@@ -149,7 +149,7 @@ const columns = sql`id, account_id as "accountId", sha256, content_type as "cont
  * Finds the photo of a signed link in system scope, because the link contains the id of the photo
  * but not the account. Returns undefined if the account was deactivated or deleted. Also returns
  * undefined if every inspection that shows the photo was deleted, unless the photo belongs to a
- * repair or a claim, or is the logo. A photo that was uploaded in advance, and so is not linked to any
+ * repair or a claim, is needed by a stored draft, or is the logo. A photo that was uploaded in advance, and so is not linked to any
  * inspection yet, is found.
  */
 export const findPhoto = async (db: Transaction, id: string): Promise<PhotoRow | undefined> => {
@@ -173,6 +173,11 @@ export const findPhoto = async (db: Transaction, id: string): Promise<PhotoRow |
       or exists (
         select from work_claim_photo claimed
         where claimed.account_id = p.account_id and claimed.picture_id = p.id
+      )
+      or exists (
+        select from received_photo r
+        join stored_draft_photo n on n.account_id = r.account_id and n.sha256 = r.sha256
+        where r.account_id = p.account_id and r.picture_id = p.id
       )
     )`.execute(db);
   return rows[0];

@@ -4,6 +4,7 @@ import type { Transaction } from '#server/core/db.ts';
 import { UNDO_HOURS } from '#domain/school/import-undo.ts';
 import { FORMER_EMAIL, FORMER_MEMBER } from '#domain/person/user.ts';
 import { restorePeriod } from '#server/core/sql/restorable.ts';
+import { expiredDraftPurges, isPhotoOfDraft, memberDraftPurges } from './queries-drafts.ts';
 import { noticePurges, ownViewPurges } from './queries-personal.ts';
 
 /**
@@ -40,6 +41,7 @@ export const expiredDataPurges: Record<string, RawBuilder<unknown>> = {
   imports: sql`delete from import_run
     where ${isOver('created_at', sql`make_interval(hours => ${UNDO_HOURS})`)}`,
   ...noticePurges,
+  ...expiredDraftPurges,
   mails: sql`delete from mail where ${isOver('created_at')}`,
 };
 
@@ -89,6 +91,7 @@ export const deletedItemPurges: Record<string, RawBuilder<unknown>> = {
   facilities: sql`delete from facility where ${isOver('deleted_at')}`,
   schools: sql`delete from school where ${isOver('deleted_at')}`,
   ...ownViewPurges,
+  ...memberDraftPurges,
   members: sql`delete from app_user u
     where ${isOver('deleted_at')} and not is_owner and not ${hasSigned()}`,
   'authenticator apps': sql`delete from authenticator_app a using app_user u
@@ -128,8 +131,8 @@ export const runPurge = async (db: Transaction, statement: RawBuilder<unknown>):
 export type Orphan = { accountId: string; sha256: Buffer };
 
 /**
- * Deletes the rows of up to 200 photos that no inspection, repair, claim, logo or sealed report shows and
- * that nobody has requested for 30 days, together with their hashes. Skips photos that a concurrent
+ * Deletes the rows of up to 200 photos that no inspection, repair, claim, logo or sealed report shows,
+ * that no stored draft needs, and that nobody has requested for 30 days, together with their hashes. Skips photos that a concurrent
  * save has locked.
  */
 export const deleteOrphans = async (db: Transaction): Promise<Orphan[]> => {
@@ -150,7 +153,7 @@ export const deleteOrphans = async (db: Transaction): Promise<Orphan[]> => {
       ) and not exists (
         select from sealed_report s
         where s.account_id = p.account_id and s.photos @> array[p.id]
-      )
+      ) and not ${isPhotoOfDraft}
       limit 200 for update skip locked
     )
     returning account_id as "accountId", sha256`.execute(db);

@@ -6,7 +6,7 @@ import {
   eraseMails,
   eraseName,
   eraseNameInReports,
-  eraseOwnViews,
+  eraseOwnRows,
   eraseSessions,
   findToErase,
   recordErasure,
@@ -30,7 +30,7 @@ export const userErase: UntransactedHandler<'user/erase'> = {
       await eraseSessions(db, id);
       await eraseName(db, id);
       recordErasure(db, id);
-      await eraseOwnViews(db, id);
+      await eraseOwnRows(db, id);
       return inReports;
     });
     const rest =

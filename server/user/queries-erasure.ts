@@ -130,11 +130,14 @@ export const eraseName = async (db: Transaction, id: string): Promise<void> => {
 };
 
 /**
- * Deletes the saved views that only the person saw; what the person shares belongs to the team. It
- * is the last statement of the transaction, which sees the rows of the person from then on.
+ * Deletes what only the person saw: stored drafts, and saved views that are not shared; what the person
+ * shares belongs to the team. It comes last in the transaction, which sees the rows of the person from
+ * then on.
  */
-export const eraseOwnViews = async (db: Transaction, id: string): Promise<void> => {
+export const eraseOwnRows = async (db: Transaction, id: string): Promise<void> => {
   await continueAsMember(db, id);
+  await sql`delete from stored_draft
+    where account_id = current_account() and user_id = ${id}`.execute(db);
   await sql`delete from saved_view
     where account_id = current_account() and user_id = ${id} and not is_shared`.execute(db);
 };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Database, Transaction } from '#server/core/db.ts';
 import { buildApp } from '#server/app.ts';
 import { anImage } from '#server/photo/test/photos.ts';
+import { aDraftForm } from '#server/test/drafts.ts';
 import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, aSite, send, siteFacts } from '#server/test/inspections.ts';
 import { nothingStored, countStoredRows } from '#server/test/count-stored-rows.ts';
@@ -29,9 +30,13 @@ const failingAt = (database: Database, at: number): Database => ({
 test('a save stores nothing if any of its statements fails, and succeeds when it is repeated', async () => {
   const { sam, bob, accountId } = await aDistrict();
   const { schoolId, areas } = await aSite(sam, 'Room 1');
+  const { id, ...draft } = aDraftForm();
+  await bob.ask('draft/store', { id, ...draft });
+  const drafts = async () => (await bob.ask('draft/list')).data.list.map((stored) => stored.id);
   const sending = {
     formData: siteFacts(schoolId),
     evaluations: [anEvaluationOf(areas['Room 1'], 1)],
+    draft: { id, device: draft.device },
     pictures: { 'evaluations[0].categories[0].pictures[0]': await anImage('png') },
   };
   const saveFailingAt = async (statement: number) => {
@@ -42,7 +47,7 @@ test('a save stores nothing if any of its statements fails, and succeeds when it
   };
 
   // The statements concern the idempotency key, the places of the school, files, photos, the
-  // inspection, its findings, deficiencies and visit, and the stored response. The save succeeds
+  // inspection, its findings, deficiencies and visit, the stored draft, and the stored response. The save succeeds
   // once the number is larger than that of its statements.
   let failed = 0;
   let answer = await saveFailingAt(1);
@@ -52,10 +57,12 @@ test('a save stores nothing if any of its statements fails, and succeeds when it
     expect(body).toMatchObject({ code: 'fault', requestId: expect.any(String) });
     expect(JSON.stringify(body)).not.toContain('Statement');
     expect(await countStoredRows(services, accountId)).toEqual(nothingStored);
+    expect(await drafts()).toEqual([id]);
     failed += 1;
     answer = await saveFailingAt(failed + 1);
   }
   expect(failed).toBeGreaterThan(10);
+  expect(await drafts()).toEqual([]);
   expect(await countStoredRows(services, accountId)).toEqual({
     inspection: 1,
     report: 1,

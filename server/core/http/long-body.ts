@@ -1,0 +1,74 @@
+/** Calls with a long JSON body (`body: 'long'` in the table of calls). */
+import type { FastifyRequest } from 'fastify';
+import { type Call, nameOfPath } from '#contract/call.ts';
+import { MAX_DRAFT_BYTES } from '#domain/inspection/stored-draft.ts';
+import { type Refusal, type RefusalDetails, refuse } from '#server/core/refusals.ts';
+import { runInThread } from '#server/core/threads/run-in-thread.ts';
+import type { RefusalKey } from '#contract/refusals.ts';
+import { streamBody } from './file-body.ts';
+import { validate } from './validate.ts';
+
+type Input = Record<string, unknown>;
+
+/** What a thread reads the input of a call from. */
+export type LongInput = { name: string; text: string; inPath: Record<string, string> };
+
+/** The input as JSON, or the refusal of it. */
+export type ReadLongInput =
+  | { input: string }
+  | { key: RefusalKey; details: RefusalDetails; message: string };
+
+/**
+ * The number of characters from which a body is parsed and checked in a worker thread. It takes less
+ * than 30 ms for fewer characters, and starting the thread takes longer. Tests lower it to compare both
+ * ways.
+ */
+export const longText = { from: 500_000 };
+
+/** Reads the body, after it is known who sends it, and returns the validated input of the call. */
+export const readLongInput = async (row: Call, request: FastifyRequest): Promise<Input> => {
+  const text = await readText(request);
+  const inPath = request.params as Record<string, string>;
+  if (text.length < longText.from) return parseLongInput(row, text, inPath);
+  const program = new URL('../threads/long-input-thread.ts', import.meta.url);
+  const asked: LongInput = { name: nameOfPath(row.path), text, inPath };
+  const read = await runInThread<ReadLongInput>(program, asked);
+  if ('input' in read) return JSON.parse(read.input) as Input;
+  throw refusalOf(read);
+};
+
+const refusalOf = ({ key, details, message }: Exclude<ReadLongInput, { input: string }>): Refusal =>
+  Object.assign(refuse(key, details), { message });
+
+/** Refuses with 'bad-json' and 'bad-input'. */
+export const parseLongInput = (
+  { input }: Pick<Call, 'input'>,
+  text: string,
+  inPath: Record<string, string>,
+): Input => {
+  const sent = parse(text);
+  const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent);
+  return validate(input, isObject ? { ...sent, ...inPath } : sent);
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return text === '' ? {} : JSON.parse(text);
+  } catch {
+    throw refuse('bad-json');
+  }
+};
+
+const readText = async ({ raw, headers }: FastifyRequest): Promise<string> => {
+  if (!/^application\/json\b/i.test(headers['content-type'] ?? 'application/json')) {
+    throw refuse('wrong-content-type');
+  }
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of streamBody(raw)) {
+    bytes += chunk.length;
+    if (bytes > MAX_DRAFT_BYTES) throw refuse('too-large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};

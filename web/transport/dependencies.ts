@@ -42,6 +42,12 @@ export type SendDependencies = {
   isOpenInForm: (id: string) => Promise<boolean>;
 };
 
+/** What the upload of photos needs, with a save or ahead of it. */
+export type UploadDependencies = {
+  store: Pick<DraftStore, 'getPhoto' | 'markSent'>;
+  calls: Pick<SaveCalls, 'received' | 'upload'>;
+} & Pick<SendDependencies, 'hash' | 'onProgress'>;
+
 /** The result of one attempt to send an inspection. */
 export type SendResult =
   /** The server has the inspection with all photos, and the draft was deleted from the device. */

@@ -18,7 +18,7 @@ test('a draft in memory is sent like a stored one: saved once, photos uploaded a
   server.plan = [...withoutFault(3), 'drop'];
   expect((await sendQueued('walk', dependenciesFor(server, store))).is).toBe('later');
   expect(store.current()?.state).toBe('queued');
-  server.plan = [...withoutFault(4), 'losePhoto'];
+  server.plan = [...withoutFault(2), 'losePhoto'];
   expect((await sendQueued('walk', dependenciesFor(server, store))).is).toBe('saved');
   expect(store.current()).toBeNull();
   expect(server.hashesOf('inspection-1')).toEqual(names.map((name) => sha256(bytesOf(name))));

@@ -7,7 +7,7 @@ import type { DraftStore } from '#web/device/draft-store.ts';
 import type { PhotoInfo, RefusedPhoto } from '#web/device/records.ts';
 import type { Draft, DraftPhoto } from '#web/draft/draft.ts';
 import { newPhotosOf } from '#web/draft/saving/to-multipart.ts';
-import type { SendDependencies } from './dependencies.ts';
+import type { UploadDependencies } from './dependencies.ts';
 import { DeviceRefusal, photoRefusalOf, refusalOfPhotos } from './error-verdict.ts';
 
 /**
@@ -97,32 +97,50 @@ export const needsSeparateUpload = (photos: readonly QueuedPhoto[]): boolean =>
 /** The maximum number of hashes that photo/received accepts in one request. */
 const MAX_HASHES_PER_REQUEST = 200;
 
+/** More requests at once would only share the same connection, and need more memory. */
+const AT_ONCE = 3;
+
+export type UploadOptions = {
+  /**
+   * Whether to ask the server first which of the photos it has from an earlier attempt; false after
+   * its answer has turned out to be wrong.
+   */
+  asks: boolean;
+  /** Returns false if no further upload may begin; those that have begun are finished. */
+  mayGoOn?: () => boolean;
+};
+
 /**
- * Uploads the `photos` that the server has not confirmed yet. With `asks`, first asks the server
- * which of them it has from an earlier attempt. `asks` is false after the server's answer has
- * turned out to be wrong. A photo that is refused does not prevent the others from being uploaded.
+ * Uploads the `photos` that the server has not confirmed yet, three at a time. A photo that is
+ * refused does not prevent the others from being uploaded. After any other failure no further
+ * upload begins, and the error is thrown once the uploads that had begun have ended.
  * @throws DeviceRefusal that names all refused photos; ApiError, whose field names the photo in the
  * draft
  */
 export const uploadPhotos = async (
   photos: readonly QueuedPhoto[],
-  asks: boolean,
-  dependencies: SendDependencies,
+  { asks, mayGoOn = () => true }: UploadOptions,
+  dependencies: UploadDependencies,
 ): Promise<void> => {
   const { store, calls, onProgress } = dependencies;
   const all = bytesOf(photos);
   const open = new Map(photos.filter(({ sent }) => !sent).map((photo) => [photo.id, photo]));
-  const report = (underWay = 0) =>
+  /** The number of bytes sent of each photo that is being uploaded, by its hash. */
+  const underWay = new Map<string, number>();
+  const report = () => {
+    const inRequests = [...underWay.values()].reduce((sum, bytes) => sum + bytes, 0);
     onProgress({
       photos: photos.length,
       photosSent: photos.length - open.size,
-      part: (all - bytesOf([...open.values()]) + underWay) / all,
+      part: (all - bytesOf([...open.values()]) + inRequests) / all,
     });
+  };
   const done = async ({ sha256, url, thumbnail }: PhotoOnServer) => {
     for (const photo of [...open.values()].filter((one) => one.sha256 === sha256)) {
       await store.markSent(photo.id, { url, thumbnail });
       open.delete(photo.id);
     }
+    underWay.delete(sha256);
     report();
   };
 
@@ -133,26 +151,39 @@ export const uploadPhotos = async (
   }
   const upload = async (photo: QueuedPhoto) => {
     const file = await readPhoto(photo.id, photo.field, dependencies);
-    const { data } = await calls
-      .upload(photo.sha256, file, (part) => report(part * photo.size))
-      .catch((error: unknown) => {
-        throw replaceField(error, photo.field);
-      });
+    const onPart = (part: number) => {
+      underWay.set(photo.sha256, part * photo.size);
+      report();
+    };
+    const { data } = await calls.upload(photo.sha256, file, onPart).catch((error: unknown) => {
+      throw replaceField(error, photo.field);
+    });
     if (data.sha256 !== photo.sha256) throw new Error('The photo arrived damaged.');
     await done(data);
   };
-  const refused: RefusedPhoto[] = [];
-  for (const photo of photos) {
-    if (!open.has(photo.id)) continue;
-    try {
-      await upload(photo);
-    } catch (error) {
-      const sentence = photoRefusalOf(error);
-      if (sentence === undefined) throw error;
-      refused.push({ photo: photo.id, name: photo.name, field: photo.field, sentence });
+  const refused = new Map<string, RefusedPhoto>();
+  const failures: unknown[] = [];
+  const next = (): QueuedPhoto | undefined =>
+    failures.length > 0 || !mayGoOn()
+      ? undefined
+      : photos.find(({ id, sha256 }) => open.has(id) && !refused.has(id) && !underWay.has(sha256));
+  const uploadInTurn = async () => {
+    for (let photo = next(); photo; photo = next()) {
+      const { id, name, field, sha256 } = photo;
+      underWay.set(sha256, 0);
+      try {
+        await upload(photo);
+      } catch (error) {
+        const sentence = photoRefusalOf(error);
+        if (sentence === undefined) failures.push(error);
+        else refused.set(id, { photo: id, name, field, sentence });
+      }
+      underWay.delete(sha256);
     }
-  }
-  refusePhotos(refused);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, uploadInTurn));
+  if (failures.length > 0) throw failures[0];
+  refusePhotos(photos.flatMap(({ id }) => refused.get(id) ?? []));
 };
 
 type PhotoOnServer = { sha256: string; url: string; thumbnail: string };

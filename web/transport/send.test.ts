@@ -61,8 +61,10 @@ describe('an upload over a reliable connection', () => {
     const hashes = await queueWith(store, 8);
     server.plan = [...withoutFault(4), 'drop'];
     expect((await send()).is).toBe('later');
-    // The device knows of three photos that were sent; the server has a fourth one.
-    expect((await store.photosOf('walk')).filter(({ sent }) => sent).length).toBe(3);
+    // The fourth upload was answered with a lost response, while two others were under way. The
+    // server has one photo more than the device knows.
+    expect((await store.photosOf('walk')).filter(({ sent }) => sent).length).toBe(5);
+    expect(server.asked.upload).toBe(6);
     await send();
     await expectSavedOnce(hashes);
     expect(server.asked.upload).toBe(8);

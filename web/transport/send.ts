@@ -62,12 +62,14 @@ const sendOnce = async (
       stored = (await dependencies.store.getDraft(id)) ?? stored;
     }
     const photos = await readPhotos(stored, dependencies);
-    // In later rounds only the photos that the server turned out not to have are counted; if they
-    // are few, they are sent with the save.
-    const toUpload = round === 1 ? photos : photos.filter(({ sent }) => !sent);
-    const isSeparate = needsSeparateUpload(toUpload);
-    if (!isSeparate) dependencies.onProgress({ photos: photos.length, photosSent: 0, part: 0 });
-    if (isSeparate) await uploadPhotos(photos, round === 1, dependencies);
+    const toUpload = photos.filter(({ sent }) => !sent);
+    const photosSent = photos.length - toUpload.length;
+    // If some photos were uploaded before, the server may also have those whose answer was lost, so
+    // it is asked. In later rounds it has said what it lacks; a few photos are sent with the save.
+    const isSeparate =
+      needsSeparateUpload(toUpload) || (round === 1 && photosSent > 0 && toUpload.length > 0);
+    if (!isSeparate) dependencies.onProgress({ photos: photos.length, photosSent, part: 0 });
+    if (isSeparate) await uploadPhotos(photos, { asks: round === 1 }, dependencies);
     const now = isSeparate ? await readPhotos(stored, dependencies) : photos;
     const sent = withSentPhotos(stored.draft, now);
     const attempt = { id, photos: now, dependencies };
@@ -75,7 +77,8 @@ const sendOnce = async (
       async (error: unknown) => {
         // The server names only the first photo that it refuses. Uploading each photo on its own
         // finds them all.
-        if (photoRefusalOf(error) !== undefined) await uploadPhotos(now, false, dependencies);
+        if (photoRefusalOf(error) !== undefined)
+          await uploadPhotos(now, { asks: false }, dependencies);
         throw error;
       },
     );

@@ -213,10 +213,15 @@ export const law: readonly Row[] = [
     reaches: [
       ...below,
       ...drafts,
-      ...['api', 'transport', 'upload-queue'].map((folder) => `web/${folder}/**`),
+      ...['api', 'transport', 'draft-sync', 'upload-queue'].map((folder) => `web/${folder}/**`),
       'web/ui/overlay/toast.ts',
     ],
     because: 'web/upload-queue decides when a draft is sent: it knows no screen',
+  },
+  {
+    of: 'web/draft-sync/**',
+    reaches: [...below, ...drafts, 'web/api/**', 'web/transport/**', 'web/draft-sync/**'],
+    because: 'web/draft-sync sends drafts while they are entered: it knows no queue and no screen',
   },
   {
     of: 'web/draft-file/**',
@@ -237,7 +242,7 @@ export const law: readonly Row[] = [
   },
   {
     of: 'web/shared/**',
-    reaches: [...webBelow, 'web/upload-queue/**'],
+    reaches: [...webBelow, 'web/upload-queue/**', 'web/draft-sync/**'],
     because: 'web/shared is used by every screen: it knows no screen and not the page frame',
   },
   {
@@ -251,7 +256,9 @@ export const law: readonly Row[] = [
       ...webBelow,
       ...drafts,
       'web/layout/**',
-      ...['transport', 'upload-queue', 'draft-file'].map((folder) => `web/${folder}/**`),
+      ...['transport', 'upload-queue', 'draft-file', 'draft-sync'].map(
+        (folder) => `web/${folder}/**`,
+      ),
       'web/screens/$1/**',
     ],
     because: 'a screen never imports another screen; what two share is in web/shared or web/ui',

@@ -185,6 +185,16 @@ export const arrows: Record<string, { file: string; refused: string[]; allowed: 
       '#web/device/draft-store.ts',
     ],
   },
+  'web/draft-sync/**': {
+    file: 'web/draft-sync/specimen.ts',
+    refused: ['#web/screens/login/login.tsx', '#web/upload-queue/flusher.ts', '#web/ui/button.tsx'],
+    allowed: [
+      './in-words.ts',
+      '#web/transport/photos.ts',
+      '#web/api/api.ts',
+      '#web/draft/draft.ts',
+    ],
+  },
   'web/draft-file/**': {
     file: 'web/draft-file/specimen.ts',
     refused: ['#web/screens/login/login.tsx', '#web/upload-queue/flusher.ts', '#web/ui/button.tsx'],

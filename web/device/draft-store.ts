@@ -26,6 +26,8 @@ export type DraftStore = {
    */
   deleteDraft(id: string, may?: (draft: StoredDraft) => boolean): Promise<boolean>;
   addPhoto(photo: DevicePhoto): Promise<void>;
+  /** Adds photos whose bytes are on another device, or changes what is known about them. */
+  putPhotosElsewhere(photos: readonly PhotoInfo[]): Promise<void>;
   getPhoto(id: string): Promise<DevicePhoto | undefined>;
   /** The photos of a draft without their bytes. */
   photosOf(draft: string): Promise<PhotoInfo[]>;
@@ -99,6 +101,16 @@ export function openDraftStore(database: DeviceDatabase = openDeviceDatabase()):
         'photo',
       );
       notify(facts.draft);
+    },
+    async putPhotosElsewhere(all) {
+      await write(
+        ['photo'],
+        async (to) => {
+          for (const photo of all) await to.objectStore('photo').put(photo);
+        },
+        'entry',
+      );
+      for (const draft of new Set(all.map((photo) => photo.draft))) notify(draft);
     },
     getPhoto: (id) =>
       read(['photo', 'bytes'], async (from) => {

@@ -27,13 +27,52 @@ export type StoredDraft = {
   theirChange?: LastChange | undefined;
   /** Saves that were sent but not answered yet. */
   unanswered: UnansweredSave | null;
+  /** What the server has of the draft while it is entered; missing before it was sent. */
+  serverCopy?: ServerCopy | undefined;
+  /**
+   * The id of the draft on the server, if it does not follow from `id` (server-id.ts): the server
+   * accepts no draft under the id of one that was saved.
+   */
+  serverId?: string | undefined;
   /** createdAt and changedAt are in milliseconds since 1970. */
   createdAt: number;
   changedAt: number;
 };
 
-/** The drafts that were sent under `key` without a response, oldest first. */
-export type UnansweredSave = { key: string; sent: readonly Draft[] };
+/**
+ * The drafts that were sent under `key` without a response, oldest first. `draft` is the id of the
+ * stored draft that the save ends; it is part of the request, so it is the same in each attempt.
+ */
+export type UnansweredSave = {
+  key: string;
+  sent: readonly Draft[];
+  draft?: string | undefined;
+};
+
+/** A draft on the server (docs/decisions/0292). */
+export type ServerCopy = {
+  /** The version that was sent last, whether or not the server has answered. */
+  version: number;
+  /** The SHA-256 of the content of this version. */
+  digest: string;
+  /** The draft in this version: what this device and another one have in common after a change. */
+  content: Draft;
+  /** When the server stored a version last, in milliseconds since 1970; null before its answer. */
+  storedAt: number | null;
+  /** Why the server stores no more versions of this device; missing while it does. */
+  end?: CopyEnd | undefined;
+};
+
+/**
+ * 'elsewhere': another device continues the draft. 'saved': another device has saved it as
+ * `inspection`. `at` is in milliseconds since 1970.
+ */
+export type CopyEnd = {
+  is: 'elsewhere' | 'saved';
+  deviceName: string;
+  at: number;
+  inspection: string | null;
+};
 
 /**
  * `field` is the path of the invalid value in the draft as sent. Status 0 marks a refusal by this
@@ -76,6 +115,11 @@ export type DevicePhoto = {
   isRaw?: boolean | undefined;
   /** The photo's URLs on the server; null until the server has it. */
   sent: { url: string; thumbnail: string } | null;
+  /**
+   * The name of the device that has the bytes, for a photo of a draft that was begun there; they
+   * are not on this device.
+   */
+  takenOn?: string | undefined;
 };
 
 /** A photo without its bytes; `size` is the number of bytes. */

@@ -35,6 +35,12 @@ export const queuedPhotos = (draft: Draft, onDevice: readonly PhotoInfo[]): Queu
 
 const MISSING = 'A photo is no longer on this device. Please add it again.';
 
+/** The refusal of a photo that another device has not sent yet. */
+const stillOn = (device: string, field: string): DeviceRefusal => {
+  const sentence = `This photo is still on ${device}. Open Good Repair there, so that it can send the photo.`;
+  return new DeviceRefusal({ sentence, field, status: 0 });
+};
+
 /** @throws DeviceRefusal that names the photos, unless there are none */
 const refusePhotos = ([first, ...others]: readonly RefusedPhoto[]): void => {
   if (first) throw refusalOfPhotos([first, ...others]);
@@ -150,6 +156,7 @@ export const uploadPhotos = async (
     for (const received of data.received) await done(received);
   }
   const upload = async (photo: QueuedPhoto) => {
+    if (photo.takenOn !== undefined) throw stillOn(photo.takenOn, photo.field);
     const file = await readPhoto(photo.id, photo.field, dependencies);
     const onPart = (part: number) => {
       underWay.set(photo.sha256, part * photo.size);

@@ -4,7 +4,8 @@
  * it received (docs/decisions/0140).
  */
 import { noAnswerError } from '#web/api/request/error.ts';
-import type { UnansweredSave } from '#web/device/records.ts';
+import type { StoredDraft, UnansweredSave } from '#web/device/records.ts';
+import { serverIdOf } from '#web/device/server-id.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import { isSameSave } from '#web/draft/same-content.ts';
 import { newPhotosOf, toMultipart } from '#web/draft/saving/to-multipart.ts';
@@ -67,12 +68,15 @@ const sendOnce = async (
     // If some photos were uploaded before, the server may also have those whose answer was lost, so
     // it is asked. In later rounds it has said what it lacks; a few photos are sent with the save.
     const isSeparate =
-      needsSeparateUpload(toUpload) || (round === 1 && photosSent > 0 && toUpload.length > 0);
+      needsSeparateUpload(toUpload) ||
+      toUpload.some(({ takenOn }) => takenOn !== undefined) ||
+      (round === 1 && photosSent > 0 && toUpload.length > 0);
     if (!isSeparate) dependencies.onProgress({ photos: photos.length, photosSent, part: 0 });
     if (isSeparate) await uploadPhotos(photos, { asks: round === 1 }, dependencies);
     const now = isSeparate ? await readPhotos(stored, dependencies) : photos;
     const sent = withSentPhotos(stored.draft, now);
-    const attempt = { id, photos: now, dependencies };
+    const draftId = stored.unanswered ? stored.unanswered.draft : savedDraftOf(stored);
+    const attempt = { id, photos: now, draftId, dependencies };
     const saved = await saveWithKey(sent, stored.unanswered, attempt).catch(
       async (error: unknown) => {
         // The server names only the first photo that it refuses. Uploading each photo on its own
@@ -82,14 +86,27 @@ const sendOnce = async (
         throw error;
       },
     );
+    if (stored.serverCopy && draftId === undefined) {
+      dependencies.deleteCopy({ owner: stored.owner, id: serverIdOf(stored) });
+    }
     return await handleSuccess({ stored, sent, photos: now, saved }, dependencies);
   } catch (error) {
     return handleError(error, stored, dependencies);
   }
 };
 
+/** The id under which the server has the draft while it is entered; the save deletes it there. */
+const savedDraftOf = (stored: StoredDraft): string | undefined =>
+  stored.serverCopy && serverIdOf(stored);
+
 /** One attempt to send a queued inspection. */
-type SendAttempt = { id: string; photos: readonly QueuedPhoto[]; dependencies: SendDependencies };
+type SendAttempt = {
+  id: string;
+  photos: readonly QueuedPhoto[];
+  /** The draft that the save ends on the server; the same in all attempts with one key. */
+  draftId: string | undefined;
+  dependencies: SendDependencies;
+};
 
 /**
  * Saves a draft once, even if responses are lost. The idempotency key is stored before the request
@@ -108,25 +125,28 @@ const saveWithKey = async (
   unanswered: UnansweredSave | null,
   attempt: SendAttempt,
 ): Promise<SaveAnswer> => {
-  const { id, dependencies } = attempt;
+  const { id, draftId, dependencies } = attempt;
   const key = unanswered?.key ?? dependencies.newKey();
   const before = unanswered?.sent ?? [];
   const isKnown = before.some((one) => isSameSave(one, draft));
   const storeKey = (next: UnansweredSave | null) =>
     changeQueued(id, (now) => ({ ...now, unanswered: next }), dependencies);
-  await storeKey({ key, sent: isKnown ? before : [...before, draft] });
+  const sent = isKnown ? before : [...before, draft];
+  await storeKey({ key, sent, ...(draftId && { draft: draftId }) });
   try {
     return await requestSave(draft, key, attempt);
   } catch (error) {
     const refusal = refusalCodeOf(error);
     // A refused save had no effect; only the saves before it may have succeeded.
-    const open = before.length > 0 ? { key, sent: before } : null;
+    const open =
+      before.length > 0 ? { key, sent: before, ...(draftId && { draft: draftId }) } : null;
     if (refusal !== undefined) await storeKey(open);
     if (refusal !== 'key-reused' || !open) throw error;
-    const { saved, sent } = await replaySave(before, key, attempt);
+    const { saved, sent: first } = await replaySave(before, key, attempt);
     const version = { inspectionId: saved.data.id, version: saved.data.version };
-    await changeQueued(id, makeUpdate(version, sent), dependencies);
-    return saveWithKey({ ...draft, ...version }, null, attempt);
+    await changeQueued(id, makeUpdate(version, first), dependencies);
+    // The first save has ended the draft on the server.
+    return saveWithKey({ ...draft, ...version }, null, { ...attempt, draftId: undefined });
   }
 };
 
@@ -151,13 +171,14 @@ const requestSave = async (
   key: string,
   attempt: SendAttempt,
 ): Promise<SaveAnswer> => {
-  const { photos, dependencies } = attempt;
+  const { photos, draftId, dependencies } = attempt;
   const files = new Map<string, File>();
   for (const { photo, field } of newPhotosOf(draft)) {
     if (!files.has(photo)) files.set(photo, await readPhoto(photo, field, dependencies));
   }
   const name = draft.inspectionId === null ? 'inspection/save' : 'inspection/update';
   const form = await toMultipart(draft, (photo) => files.get(photo));
+  if (draftId) form.append('draft', JSON.stringify({ id: draftId, device: dependencies.device }));
   const photosSent = photos.filter(({ sent }) => sent).length;
   const saved = await dependencies.calls.save(name, form, key, (part) =>
     dependencies.onProgress({ photos: photos.length, photosSent, part: files.size > 0 ? part : 1 }),

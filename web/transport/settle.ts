@@ -5,13 +5,15 @@
 import type { CallAnswer } from '#contract/calls.ts';
 import { pluralForm } from '#domain/plural.ts';
 import { afterEvent } from '#web/device/draft-event.ts';
-import type { StoredDraft, StoredRefusal } from '#web/device/records.ts';
+import { newUuid } from '#web/device/new-id.ts';
+import type { CopyEnd, StoredDraft, StoredRefusal } from '#web/device/records.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import { withoutMissing } from '#web/draft/draft-photos.ts';
 import { fromDetails } from '#web/draft/from-details.ts';
 import { photoNameAfter } from '#web/draft/merge/merge-photos.ts';
 import { mergeDrafts } from '#web/draft/merge/merge.ts';
 import { isSameContent } from '#web/draft/same-content.ts';
+import { copyEndOf } from './copy-end.ts';
 import type { SendDependencies, SendResult } from './dependencies.ts';
 import { verdictOf } from './error-verdict.ts';
 import { type QueuedPhoto, queuedPhotos } from './photos.ts';
@@ -34,6 +36,9 @@ export const makeUpdate =
     draft: { ...now.draft, inspectionId, version },
     base: sent,
     unanswered: null,
+    // The draft on the server ended with the save; an update is another one.
+    serverCopy: undefined,
+    serverId: newUuid(),
   });
 
 type AnsweredSave = {
@@ -96,6 +101,8 @@ export const handleError = async (
   dependencies: SendDependencies,
 ): Promise<SendResult | RetryResult> => {
   if (error instanceof DraftWithdrawal) throw error;
+  const end = copyEndOf(error);
+  if (end) await changeQueued(id, endCopy(end), dependencies);
   const verdict = verdictOf(error);
   switch (verdict.is) {
     case 'later':
@@ -133,6 +140,15 @@ export const handleError = async (
     }
   }
 };
+
+/** The server has refused the draft in each save that named it, so none of them was saved. */
+const endCopy =
+  (end: CopyEnd) =>
+  (stored: StoredDraft): StoredDraft => ({
+    ...stored,
+    unanswered: null,
+    ...(stored.serverCopy && { serverCopy: { ...stored.serverCopy, end } }),
+  });
 
 export const storeRefusal = async (
   id: string,

@@ -5,7 +5,8 @@ import { type Flusher, openFlusher } from './flusher.ts';
 import type { LiveState } from './tab-channel.ts';
 import type { SendLock } from './send-lock.ts';
 import type { SendResult } from '#web/transport/dependencies.ts';
-import { aClock, type Clock, waitForPromises, sharedChannels } from './testing/tabs.ts';
+import { aClock, type Clock, waitForPromises } from '#web/draft-sync/testing/clock.ts';
+import { sharedChannels } from './testing/tabs.ts';
 
 const safe: SendResult = { is: 'saved', inspectionId: 'i', isNew: true };
 const lost: SendResult = { is: 'later', sentence: 'no answer', after: 0, isAnswered: false };
@@ -42,6 +43,7 @@ const sharedLock: SendLock = (work) => {
 };
 
 type Send = Parameters<typeof openFlusher>[0]['send'];
+type SendDrafts = Parameters<typeof openFlusher>[0]['sendDrafts'];
 
 const sendAsPlanned: Send = async (id) => {
   sent.push(id);
@@ -51,7 +53,9 @@ const sendAsPlanned: Send = async (id) => {
   return outcome;
 };
 
-const aTab = (send = sendAsPlanned): Flusher =>
+const noDrafts: SendDrafts = () => Promise.resolve(null);
+
+const aTab = (send = sendAsPlanned, sendDrafts = noDrafts): Flusher =>
   openFlusher({
     owner: () => owner,
     listDrafts: (whose) => Promise.resolve(drafts.filter((draft) => draft.owner === whose)),
@@ -62,6 +66,7 @@ const aTab = (send = sendAsPlanned): Flusher =>
     random: () => 0,
     after: clock.after,
     onLiveState: () => undefined,
+    sendDrafts,
   });
 
 /** Waits until nothing more happens unless the clock is advanced. */

@@ -29,11 +29,18 @@ export type FlusherDependencies = {
   after: (milliseconds: number, work: () => void) => () => void;
   /** Called when the progress of an inspection has changed. */
   onLiveState: (id: string, live: LiveState | null) => void;
+  /**
+   * Sends the drafts that are not queued, while nothing is queued. If `stop` is aborted, it ends soon.
+   * @returns when it is to be called again, in milliseconds since 1970; null if nothing is due
+   */
+  sendDrafts: (signal: AbortSignal, stop: AbortSignal) => Promise<number | null>;
 };
 
 export type Flusher = {
   /** Sends whatever is due, for example after a draft was queued or the page became visible. */
   flush(): void;
+  /** Something has changed in a draft that is not queued. */
+  flushDrafts(): void;
   /** The connection is back: immediately retries the uploads that failed without a response. */
   online(): void;
   /** The user asked to send everything now: ignores the retry delays. */
@@ -51,6 +58,9 @@ export const openFlusher = (dependencies: FlusherDependencies): Flusher => {
   let owner = dependencies.owner();
   let signedOut = new AbortController();
   let isWanted = false;
+  let areDraftsWanted = false;
+  let draftsAt: number | null = null;
+  let saveIsWanted = new AbortController();
   let isRunning = false;
   let stopTimer = () => {};
 
@@ -110,33 +120,53 @@ export const openFlusher = (dependencies: FlusherDependencies): Flusher => {
     return { is: 'waiting', sentence, isAnswered, tries, until };
   };
 
+  const sendDrafts = async (lockLost: AbortSignal): Promise<void> => {
+    areDraftsWanted = false;
+    const signal = AbortSignal.any([lockLost, signedOut.signal]);
+    draftsAt = await dependencies.sendDrafts(signal, saveIsWanted.signal);
+  };
+
   const flush = () => {
     isWanted = true;
+    // After the drafts that are queued, the others are sent.
+    areDraftsWanted = true;
+    saveIsWanted.abort();
+    if (!isRunning) void run();
+  };
+  const flushDrafts = () => {
+    areDraftsWanted = true;
     if (!isRunning) void run();
   };
   const run = async () => {
     isRunning = true;
     try {
       await dependencies.lock(async (lockLost) => {
-        while (isWanted && !lockLost.aborted) {
-          isWanted = false;
-          await sendDue(lockLost);
+        while ((isWanted || areDraftsWanted) && !lockLost.aborted) {
+          if (isWanted) {
+            isWanted = false;
+            saveIsWanted = new AbortController();
+            await sendDue(lockLost);
+          } else await sendDrafts(lockLost);
         }
       });
     } catch {
       // The device store cannot be read now; the next flush retries.
       isWanted = false;
+      areDraftsWanted = false;
     } finally {
       isRunning = false;
     }
-    if (isWanted) return flush();
+    if (isWanted || areDraftsWanted) return void run();
     schedule();
   };
   const schedule = () => {
     stopTimer();
     const waits = [...live.values()].flatMap((one) => (one.is === 'waiting' ? [one.until] : []));
-    if (waits.length > 0)
-      stopTimer = dependencies.after(Math.max(0, Math.min(...waits) - now()), flush);
+    if (draftsAt !== null) waits.push(draftsAt);
+    if (waits.length === 0) return;
+    const next = Math.min(...waits);
+    const work = next === draftsAt ? flushDrafts : flush;
+    stopTimer = dependencies.after(Math.max(0, next - now()), work);
   };
 
   channel.onMessage((message) => {
@@ -147,6 +177,7 @@ export const openFlusher = (dependencies: FlusherDependencies): Flusher => {
 
   return {
     flush,
+    flushDrafts,
     online() {
       forget((one) => one.is === 'waiting' && !one.isAnswered);
       flush();

@@ -1,4 +1,5 @@
 import type { StoredDraft, PhotoInfo } from '#web/device/records.ts';
+import { serverIdOf } from '#web/device/server-id.ts';
 import { countExtent } from '#web/draft/extent.ts';
 import { newPhotosOf } from '#web/draft/saving/to-multipart.ts';
 import type { LiveState } from './tab-channel.ts';
@@ -6,10 +7,11 @@ import type { QueueEntry } from './queue-state.ts';
 
 /** The queue entry of an inspection, made from its stored draft and the progress of sending it. */
 export const entryOf = (
-  { id, draft, state, refusal, changedAt }: StoredDraft,
+  stored: StoredDraft,
   onDevice: readonly PhotoInfo[],
   live: LiveState | undefined,
 ): QueueEntry => {
+  const { id, draft, state, refusal, changedAt } = stored;
   const named = new Set(newPhotosOf(draft).map(({ photo }) => photo));
   const { areas, notInspected } = countExtent(draft);
   const entry: QueueEntry = {
@@ -25,6 +27,8 @@ export const entryOf = (
     photosSent: onDevice.filter((photo) => photo.sent && named.has(photo.id)).length,
     part: 0,
     changedAt,
+    serverId: serverIdOf(stored),
+    end: stored.serverCopy?.end,
     state,
   };
   if (state === 'saved') return { ...entry, photosSent: entry.photos, part: 1 };

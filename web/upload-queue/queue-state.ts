@@ -3,6 +3,7 @@
  * sends, so that a page can read them before that code is loaded.
  */
 import { useSyncExternalStore } from 'react';
+import type { CopyEnd } from '#web/device/records.ts';
 import type { NewArea } from '#web/draft/draft.ts';
 import type { DraftState } from '#web/draft/saving/draft-state.ts';
 import { observable } from '#web/observable.ts';
@@ -42,6 +43,10 @@ export type QueueEntry = {
    * `sentence` has the message.
    */
   waitsForSignal?: boolean | undefined;
+  /** The id of the draft on the server, if it is stored there. */
+  serverId: string;
+  /** Another device continues the draft, or has saved it. */
+  end?: CopyEnd | undefined;
   /** For 'saved': whether the inspection was new; otherwise it was an update. */
   isNew?: boolean | undefined;
 };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openSendLock } from './send-lock.ts';
-import { aClock, type Clock, waitForPromises, sharedChannels } from './testing/tabs.ts';
+import { aClock, type Clock, waitForPromises } from '#web/draft-sync/testing/clock.ts';
+import { sharedChannels } from './testing/tabs.ts';
 
 /** Opens tabs that share Node's Web Locks, which behave as in a browser. */
 const tabsOf = (clock: Clock, locks: LockManager | null = navigator.locks) => {

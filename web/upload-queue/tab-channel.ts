@@ -2,6 +2,7 @@
  * Messages between the tabs of this browser: about the progress of sending, and about which tab
  * sends.
  */
+import type { SyncState } from '#web/draft-sync/sync-state.ts';
 import type { UploadProgress } from '#web/transport/dependencies.ts';
 
 /** The progress of a queued inspection, which is not stored with its draft. */
@@ -15,6 +16,8 @@ export type LiveState =
 export type TabMessage =
   /** `live` is null if nothing is known beyond the stored draft. */
   | { type: 'live'; id: string; live: LiveState | null }
+  /** How far a draft that is not queued was sent. */
+  | { type: 'sync'; id: string; state: SyncState }
   /** The user pressed Send now. */
   | { type: 'send-now' }
   /** Asks which tab is sending; that tab answers 'here'. */

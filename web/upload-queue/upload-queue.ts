@@ -11,9 +11,16 @@ import { isConnected, onConnectionChange } from '#web/api/request/connection.ts'
 import { isDraftLocked } from '#web/device/draft-lock.ts';
 import { afterEvent } from '#web/device/draft-event.ts';
 import type { StoredDraft } from '#web/device/records.ts';
+import { draftDeletions } from '#web/device/draft-deletions.ts';
 import { newId } from '#web/device/new-id.ts';
 import { sha256 } from '#web/device/sha256.ts';
 import { draftStore } from '#web/device/draft-store.ts';
+import { thisDevice } from '#web/device/this-device.ts';
+import { holdOf, onConnectionKindChange, readConnection } from '#web/draft-sync/connection.ts';
+import { draftCalls } from '#web/draft-sync/draft-calls.ts';
+import { openDraftSync } from '#web/draft-sync/draft-sync.ts';
+import { setSyncState } from '#web/draft-sync/sync-state.ts';
+import { isWifiOnly, onWifiOnlyChange } from '#web/draft-sync/wifi-only.ts';
 import type {
   SaveCalls,
   SendDependencies,
@@ -22,6 +29,7 @@ import type {
 } from '#web/transport/dependencies.ts';
 import { memoryStore, type ReadPhoto } from '#web/transport/memory-store.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
+import { waitAfter } from './back-off.ts';
 import { entryOf, withLiveState } from './queue-entry.ts';
 import { openFlusher } from './flusher.ts';
 import { type LiveState, openTabChannel } from './tab-channel.ts';
@@ -52,6 +60,8 @@ export type UploadQueue = {
   ): Promise<{ result: SendResult; stored: StoredDraft | null }>;
   /** Sends everything in the queue now, ignoring the retry delays. */
   sendNow(): void;
+  /** Stores the drafts on the server as soon as possible, for example because a form was left. */
+  storeDraftsNow(): void;
 };
 
 export type UnstoredDraft = Pick<StoredDraft, 'id' | 'owner' | 'draft' | 'base' | 'unanswered'>;
@@ -82,6 +92,29 @@ function begin(): UploadQueue {
   };
   const channel = openTabChannel();
   const now = () => Date.now();
+  const after = (milliseconds: number, work: () => void) => {
+    const timer = setTimeout(work, milliseconds);
+    return () => clearTimeout(timer);
+  };
+  const draftSync = openDraftSync({
+    store,
+    calls: draftCalls,
+    hash: sha256,
+    device: thisDevice(),
+    deletions: draftDeletions,
+    owner: ownerNow,
+    hold: () => holdOf(readConnection(), isWifiOnly()),
+    retryAfter: (tries, seconds) => waitAfter(tries, seconds, Math.random()),
+    now,
+    after,
+    onState(id, state) {
+      setSyncState(id, state);
+      channel.post({ type: 'sync', id, state });
+    },
+  });
+  channel.onMessage((message) => {
+    if (message.type === 'sync') setSyncState(message.id, message.state);
+  });
   const flusher = openFlusher({
     owner: ownerNow,
     listDrafts: store.listDrafts,
@@ -96,12 +129,20 @@ function begin(): UploadQueue {
     lock: openSendLock({ locks: navigator.locks, channel, isVisible, now, every: repeatEvery }),
     now,
     random: Math.random,
-    after: (milliseconds, work) => {
-      const timer = setTimeout(work, milliseconds);
-      return () => clearTimeout(timer);
-    },
+    after,
     onLiveState,
+    sendDrafts: draftSync.run,
   });
+  const sendDrafts = () => {
+    draftSync.wake();
+    flusher.flushDrafts();
+  };
+  // A change of an entry is followed by others, so they are sent together.
+  const sendDraftsSoon = openDelay(DRAFTS_AFTER, sendDrafts);
+  const storeDraftsNow = () => {
+    draftSync.hurry();
+    flusher.flushDrafts();
+  };
 
   const read = async (): Promise<QueueEntry[]> => {
     if (owner === null) return [];
@@ -137,14 +178,22 @@ function begin(): UploadQueue {
     await deleteSaved().catch(() => undefined);
     await show();
     if (currentQueue().some(({ state }) => state === 'queued')) flusher.flush();
+    sendDraftsSoon();
   };
 
   store.onChange(() => void check());
   onConnectionChange(() => {
-    if (isConnected()) flusher.online();
+    if (isConnected()) {
+      draftSync.online();
+      flusher.online();
+    }
+    sendDrafts();
   });
+  onConnectionKindChange(sendDrafts);
+  onWifiOnlyChange(sendDrafts);
   document.addEventListener('visibilitychange', () => {
     if (isVisible()) void check();
+    else storeDraftsNow();
   });
   onSession(() => {
     if (ownerNow() !== owner) {
@@ -152,6 +201,7 @@ function begin(): UploadQueue {
       seen.clear();
       sent.clear();
     }
+    draftSync.signedIn();
     flusher.signedIn();
     void check();
   });
@@ -183,6 +233,22 @@ function begin(): UploadQueue {
       return { result, stored: memory.current() };
     },
     sendNow: flusher.sendNow,
+    storeDraftsNow,
+  };
+}
+
+const DRAFTS_AFTER = 500;
+
+/** Calls `work` this many milliseconds after the first of several calls. */
+function openDelay(milliseconds: number, work: () => void): () => void {
+  let isWaiting = false;
+  return () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    setTimeout(() => {
+      isWaiting = false;
+      work();
+    }, milliseconds);
   };
 }
 
@@ -209,10 +275,12 @@ const notStored = {
 
 const dependenciesWith = (
   signal: AbortSignal,
-): Pick<SendDependencies, 'calls' | 'newKey' | 'hash'> => ({
+): Pick<SendDependencies, 'calls' | 'newKey' | 'hash' | 'device' | 'deleteCopy'> => ({
   calls: callsWith(signal),
   newKey: newId,
   hash: sha256,
+  device: thisDevice().device,
+  deleteCopy: draftDeletions.add,
 });
 
 const callsWith = (signal: AbortSignal): SaveCalls => ({

@@ -15,6 +15,8 @@ export type UploadOptions = {
   onProgress?: ((part: number) => void) | undefined;
   headers?: Record<string, string> | undefined;
   signal?: AbortSignal | undefined;
+  /** Whether the call is made in the background; if it fails, the session does not end. */
+  isSpeculative?: boolean | undefined;
 };
 
 /**
@@ -56,8 +58,10 @@ async function sendWithSession(
 ): Promise<unknown> {
   // Refresh an expiring token first, so that a large body is not sent only to be answered 401.
   const token = readSession()?.accessToken;
-  if (readSession() && expiresSoon(token)) await refresh(token, '');
-  return withSession(path, sendByXhr(method, url, body, options), { shape, isRead: false });
+  const { isSpeculative } = options;
+  if (readSession() && expiresSoon(token)) await refresh(token, '', isSpeculative);
+  const expected = { shape, isRead: false, isSpeculative };
+  return withSession(path, sendByXhr(method, url, body, options), expected);
 }
 
 /**

@@ -69,6 +69,8 @@ export type FormViewing = {
 };
 
 export type FormSaving = {
+  /** The local id of the draft. */
+  draftId: string;
   storage: StorageState;
   /** Returns to the inspections, after a confirmation if something would be lost. */
   cancel: () => void;

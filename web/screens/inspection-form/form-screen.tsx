@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import type { StoredDraft } from '#web/device/records.ts';
 import { ExistingDraft } from './drafts/existing-draft.tsx';
+import type { OpenDraft } from './drafts/use-open-draft.ts';
 import { type OpenedForm, useEditing } from './drafts/use-editing.ts';
 import { useKeeping } from './drafts/use-keeping.ts';
 import { EvaluationViews } from './evaluation-views.tsx';
 import { DraftProvider, SavingProvider, ViewProvider } from './form-context.ts';
-import { DraftNotice, preloadParts, QueuedNotice } from './lazy-parts.ts';
+import { useUploadQueue } from '#web/upload-queue/queue-state.ts';
+import { DraftNotice, EndedCopy, preloadParts, QueuedNotice } from './lazy-parts.ts';
 import { SiteStep } from './site/site-step.tsx';
 import { useViewing } from './use-viewing.ts';
 import { readWantedArea } from './use-wanted-area.ts';
@@ -44,6 +46,7 @@ export function FormScreen(opened: OpenedForm) {
             {(draftSaving.problem !== null || (start.inspectionId !== null && stored)) && (
               <DraftNotice draftSaving={draftSaving} opening={opening} />
             )}
+            <EndedCopyNotice id={id} opening={opening} />
             {keeping.isInBackground && <QueuedNotice id={id} />}
             {draft.inspectionId === null && !stored && draft.site.schoolId !== '' && (
               <ExistingDraft
@@ -75,6 +78,14 @@ export function FormScreen(opened: OpenedForm) {
       </ViewProvider>
     </DraftProvider>
   );
+}
+
+/** Shown if another device continues the draft, or has saved it. */
+function EndedCopyNotice({ id, opening }: { id: string; opening: OpenDraft }) {
+  const entry = useUploadQueue().find((one) => one.id === id);
+  if (!entry?.end) return null;
+  const { serverId, end } = entry;
+  return <EndedCopy id={id} serverId={serverId} end={end} onContinue={opening.changeStored} />;
 }
 
 const isSubmitted = (stored: StoredDraft | null): boolean =>

@@ -1,7 +1,7 @@
 // The inspections of the district: filters, a reference of the 15 categories, and the list.
 import { Plus } from 'lucide-react';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
-import { useCan } from '#web/api/session/use-session.ts';
+import { canNow, useCan } from '#web/api/session/use-session.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { ExportMenu } from '#web/shared/list/export-menu.tsx';
 import { readState, useListState } from '#web/shared/list/list-state.ts';
@@ -16,11 +16,13 @@ import { loadable } from '#web/ui/loadable.tsx';
 import DeletedInspections from './deleted-inspections.tsx';
 
 const OnThisDevice = loadable(() => import('./on-this-device/index.tsx'));
+const OnOtherDevices = loadable(() => import('./on-other-devices/index.tsx'));
 const DeviceNotes = loadable(() => import('#web/pwa/device-notes.tsx'));
 
 export const prefetch = ({ search }: ScreenAddress): Promise<unknown> =>
   Promise.all([
     DeviceNotes.preload(),
+    canNow('inspect') && prefetchCall('draft/list', {}),
     prefetchCall('inspection/list', inputOf(readState(stateParams, search))),
   ]);
 
@@ -61,6 +63,7 @@ export default function Inspections() {
       />
       {mayInspect && <DeviceNotes />}
       {mayInspect && onDevice.length > 0 && <OnThisDevice entries={onDevice} />}
+      {mayInspect && <OnOtherDevices />}
       {mayRestore ? (
         <Tabs
           label="Inspections"

@@ -8,6 +8,7 @@ import { AccountForm } from './account-form.tsx';
 import { MailPreferences } from './mail-preferences.tsx';
 import { PasswordForm } from './password-form.tsx';
 
+const DeviceSettings = loadable(() => import('./device-settings.tsx'));
 const ScheduleSettings = loadable(() => import('./schedule-settings.tsx'));
 
 /** The Account tab: the user's name, email, choice of emails, and password. */
@@ -31,6 +32,7 @@ export function AccountSettings() {
       {isMember && <MailPreferences />}
       <Later>
         {mayInspect && <ScheduleSettings />}
+        {mayInspect && <DeviceSettings />}
         <PasswordForm />
       </Later>
     </>

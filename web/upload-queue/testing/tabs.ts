@@ -1,4 +1,4 @@
-/** Simulates the tabs of one browser: the message channel and the clock that all tabs share. */
+/** Simulates the message channel that the tabs of one browser share. */
 import type { TabChannel, TabMessage } from '#web/upload-queue/tab-channel.ts';
 
 /** Channels that receive each other's messages but not their own, as BroadcastChannels do. */
@@ -20,51 +20,3 @@ export const sharedChannels = (): (() => TabChannel) => {
     };
   };
 };
-
-export type Clock = {
-  now: () => number;
-  after: (milliseconds: number, work: () => void) => () => void;
-  every: (milliseconds: number, work: () => void) => () => void;
-  /** Advances the time and runs the timers that are due. */
-  pass(milliseconds: number): Promise<void>;
-};
-
-export const aClock = (): Clock => {
-  let time = 1_000_000;
-  const due = new Set<{ at: number; work: () => void }>();
-  const after: Clock['after'] = (milliseconds, work) => {
-    const one = { at: time + milliseconds, work };
-    due.add(one);
-    return () => void due.delete(one);
-  };
-  return {
-    now: () => time,
-    after,
-    every(milliseconds, work) {
-      let stop = () => {};
-      const again = () => {
-        work();
-        stop = after(milliseconds, again);
-      };
-      stop = after(milliseconds, again);
-      return () => stop();
-    },
-    async pass(milliseconds) {
-      const end = time + milliseconds;
-      for (;;) {
-        const [next] = [...due].filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at);
-        if (!next) break;
-        due.delete(next);
-        time = Math.max(time, next.at);
-        next.work();
-        await waitForPromises();
-      }
-      time = end;
-      await waitForPromises();
-    },
-  };
-};
-
-/** Waits for all pending promises that need no timer of the clock. */
-export const waitForPromises = (): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, 0));

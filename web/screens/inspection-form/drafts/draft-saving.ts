@@ -5,6 +5,7 @@ import {
   requestDraftLock,
   takeOverDraftLock,
 } from '#web/device/draft-lock.ts';
+import { discardDraft } from '#web/device/draft-deletions.ts';
 import { draftStore } from '#web/device/draft-store.ts';
 import { afterEvent } from '#web/device/draft-event.ts';
 import type { StoredDraft } from '#web/device/records.ts';
@@ -147,7 +148,7 @@ export function openDraftSaving(needs: DraftSavingOptions): DraftSaving {
       isDiscarded = true;
       const deleted = async () => {
         await settled();
-        await store.deleteDraft(id, may);
+        await discardDraft(store, id, may);
       };
       // A form discards its draft after a save, and once more when it closes. Both calls share one
       // deletion.

@@ -1,19 +1,23 @@
+import { storedInWords } from '#web/draft-sync/in-words.ts';
+import { useSyncState } from '#web/draft-sync/sync-state.ts';
 import { cx } from '#web/ui/cx.ts';
+import { timeOfInstant } from '#web/ui/format/moment.ts';
 import { useFormSaving } from '#web/screens/inspection-form/form-context.ts';
 import type { StorageState } from './use-draft-saving.ts';
 
-const sentences = {
-  saving: 'Saving on this device…',
-  stored: 'Stored on this device',
-  failed: 'Not stored on this device',
-} as const satisfies Record<NonNullable<StorageState>, string>;
-
 /**
- * Says whether everything that was entered has been written to the disk. It is not announced to
+ * Says whether everything that was entered has been written to the disk, and what of it the server
+ * has. It is not announced to
  * screen readers, because it changes with each mark; the notice about a failed write is.
  */
 export function StorageNote() {
-  const { storage } = useFormSaving();
+  const { storage, draftId } = useFormSaving();
+  const stored = storedInWords(useSyncState(draftId), timeOfInstant);
+  const sentences = {
+    saving: 'Saving on this device…',
+    stored,
+    failed: 'Not stored on this device',
+  } as const satisfies Record<NonNullable<StorageState>, string>;
   return (
     // All sentences take the same space, so that no button moves. On a phone they have a line of
     // their own above the buttons, which need the whole width.

@@ -5,6 +5,7 @@ import type { Draft } from '#web/draft/draft.ts';
 import { namedPhotos } from '#web/draft/draft-photos.ts';
 import { type FormState, type DraftSaving, openDraftSaving } from './draft-saving.ts';
 import type { PhotoStore } from '#web/screens/inspection-form/photos/photo-store.ts';
+import { loadUploadQueue } from '#web/screens/inspection-form/saving/use-save.ts';
 import { runAfterEffects } from './after-effects.ts';
 import type { OpenDraft } from './use-open-draft.ts';
 
@@ -65,7 +66,10 @@ export function useDraftSaving(
     return () => {
       stop();
       if (mine.isTaken) opened?.abandon();
-      else if (latest.current.isDirty) opened?.close();
+      else if (latest.current.isDirty) {
+        opened?.close();
+        void opened?.settled().then(storeOnServerNow);
+      }
       // An unchanged form needs no stored draft. But a draft that is in the upload queue must not
       // be deleted.
       else if (isThere.current) void opened?.discard(isNotQueued).catch(() => undefined);
@@ -103,6 +107,12 @@ export const storageState = (
   written: Draft | null,
   problem: unknown,
 ): StorageState => (problem !== null ? 'failed' : draft === written ? 'stored' : 'saving');
+
+/** Whoever leaves the form may close the app next. */
+const storeOnServerNow = async (): Promise<void> => {
+  const { uploadQueue } = await loadUploadQueue();
+  uploadQueue().storeDraftsNow();
+};
 
 const isNotQueued = ({ state }: StoredDraft): boolean => state === 'open' || state === 'saved';
 

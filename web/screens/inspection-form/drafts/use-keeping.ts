@@ -59,6 +59,7 @@ export function useKeeping(
     leaveTo(start.inspectionId === null ? '/inspections' : addressAfterEdit(location.search));
   return {
     form: {
+      draftId: id,
       storage,
       cancel: () => void confirmLeave().then((may) => may && leave()),
       continueLater: isStored ? leave : undefined,

@@ -28,6 +28,11 @@ export type OpenDraft = {
   handle: RefObject<FormHandle>;
   /** Takes the draft over from the other tab. */
   take: () => void;
+  /**
+   * Stores the form, then calls `work`, which changes the stored draft, and opens the form with it.
+   * @throws what `work` throws; the form then stays as it is
+   */
+  changeStored: (work: () => Promise<void>) => Promise<void>;
   /** Starts without the stored draft. */
   forget: () => void;
 };
@@ -93,6 +98,15 @@ export function useOpenDraft(
     take: () => {
       setSeen(looking);
       setFrom('other tab');
+      setTries(tries + 1);
+    },
+    changeStored: async (work) => {
+      const form = handle.current;
+      await form.settled();
+      await work();
+      // The form that is still open has the former draft, which it must not write again.
+      form.isTaken = true;
+      setSeen(looking);
       setTries(tries + 1);
     },
     forget: () => setSeen(fresh),

@@ -41,8 +41,11 @@ export function DeleteDraftDialog({
 async function failureOfDeleting(id: string): Promise<string | null> {
   if (await isDraftLocked(id)) return 'It is open in another tab. Please close it there first.';
   try {
-    const { draftStore } = await import('#web/device/draft-store.ts');
-    await draftStore().deleteDraft(id);
+    const [{ draftStore }, { discardDraft }] = await Promise.all([
+      import('#web/device/draft-store.ts'),
+      import('#web/device/draft-deletions.ts'),
+    ]);
+    await discardDraft(draftStore(), id);
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : 'Please try again.';

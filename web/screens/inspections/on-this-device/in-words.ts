@@ -1,5 +1,7 @@
 /** Describes an inspection that is stored on this device. */
 import { plural } from '#domain/plural.ts';
+import type { CopyEnd } from '#web/device/records.ts';
+import { momentInWords } from '#web/ui/format/moment.ts';
 import type { QueueEntry } from '#web/upload-queue/queue-state.ts';
 
 export const schoolNameOf = ({ school }: Pick<QueueEntry, 'school'>): string =>
@@ -24,6 +26,10 @@ export const areaCountInWords = (
     ? `${plural(inspected, 'area')} inspected, ${notInspected} not inspected`
     : `${plural(areas, 'area')} entered`;
 };
+
+/** That another device continues the draft, or has saved it. */
+export const endInWords = ({ is, deviceName, at }: CopyEnd): string =>
+  `${is === 'saved' ? 'Saved' : 'Continued'} on ${deviceName}, ${momentInWords(at)}.`;
 
 /** For example '5 photos'; '' if there are none. */
 export const photosInWords = (photos: number): string =>

@@ -2,6 +2,7 @@
 import { Send } from 'lucide-react';
 import type { QueueEntry } from '#web/upload-queue/queue-state.ts';
 import { StorageLeft } from '#web/pwa/storage-left.tsx';
+import { WifiOnlyChoice } from '#web/shared/wifi-only-choice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { QueueEntryCard } from './queue-entry-card.tsx';
@@ -32,7 +33,8 @@ export default function OnThisDevice({ entries }: { entries: readonly QueueEntry
           </li>
         ))}
       </ul>
-      <div className="border-t border-line px-4 py-3 empty:hidden sm:px-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line px-4 py-2 sm:px-5">
+        <WifiOnlyChoice />
         <StorageLeft />
       </div>
     </Card>

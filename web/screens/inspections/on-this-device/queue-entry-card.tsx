@@ -13,7 +13,7 @@ import { Progress } from '#web/ui/score/progress.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { DeleteDraftDialog } from './delete-dialog.tsx';
-import { areaCountInWords, photosInWords, schoolNameOf } from './in-words.ts';
+import { areaCountInWords, endInWords, photosInWords, schoolNameOf } from './in-words.ts';
 
 const tones: Partial<Record<QueueEntry['state'], Tone>> = {
   sending: 'brand',
@@ -53,6 +53,7 @@ export function QueueEntryCard({ entry }: { entry: QueueEntry }) {
           )}
         </p>
         <p className="text-sm text-muted tabular-nums">{facts.join(' · ')}</p>
+        {entry.end && <p className="mt-1 text-sm wrap-anywhere">{endInWords(entry.end)}</p>}
         {sentence && <p className="mt-1 text-sm wrap-anywhere">{sentence}</p>}
         {state === 'sending' && (
           <Progress

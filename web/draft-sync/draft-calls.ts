@@ -1,0 +1,34 @@
+/** The calls to the server with which drafts are sent in the background; tests replace them. */
+import type { CallAnswer, CallInput } from '#contract/calls.ts';
+import { api } from '#web/api/request/api.ts';
+import { apiSendFile } from '#web/api/request/upload.ts';
+import type { SaveCalls } from '#web/transport/dependencies.ts';
+
+/** Each call throws an ApiError unless it succeeds. */
+export type DraftCalls = Pick<SaveCalls, 'received'> & {
+  upload(
+    sha256: string,
+    photo: Blob,
+    onProgress: (part: number) => void,
+    signal: AbortSignal,
+  ): Promise<CallAnswer<'photo/upload'>>;
+  storeDraft(
+    input: CallInput<'draft/store'>,
+    signal: AbortSignal,
+  ): Promise<CallAnswer<'draft/store'>>;
+  deleteDraft(input: CallInput<'draft/delete'>): Promise<unknown>;
+};
+
+/**
+ * A failed call in the background neither ends the session nor shows anything: whoever is walking
+ * through a school must not be interrupted.
+ */
+const inBackground = { quiet: true, isSpeculative: true } as const;
+
+export const draftCalls: DraftCalls = {
+  received: (hashes) => api('photo/received', { hashes }, inBackground),
+  upload: (sha256, photo, onProgress, signal) =>
+    apiSendFile('photo/upload', { sha256 }, photo, { signal, onProgress, isSpeculative: true }),
+  storeDraft: (input, signal) => api('draft/store', input, { ...inBackground, signal }),
+  deleteDraft: (input) => api('draft/delete', input, inBackground),
+};

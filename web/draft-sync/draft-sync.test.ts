@@ -1,0 +1,302 @@
+import { describe, expect, test } from 'vitest';
+import type { DevicePhoto } from '#web/device/records.ts';
+import { aDevicePhoto } from '#web/device/testing/records.ts';
+import { aSyncedTablet, type DraftFault, PHONE } from './testing/fake-drafts.ts';
+
+const photosOf = async ({ store }: Awaited<ReturnType<typeof aSyncedTablet>>) =>
+  store.photosOf('walk');
+
+describe('a draft that is being entered', () => {
+  test('is on the server with its photos before it is saved, and all of it stays on the device', async () => {
+    const tablet = await aSyncedTablet(7);
+    await tablet.run();
+    await tablet.run();
+    expect(tablet.server.asked.upload).toBe(7);
+    const photos = await photosOf(tablet);
+    expect(photos.every(({ sent }) => sent !== null)).toBe(true);
+    expect(
+      await Promise.all(photos.map(async ({ id }) => tablet.store.getPhoto(id))),
+    ).not.toContain(undefined);
+    const onServer = tablet.drafts.get('walk')?.content;
+    expect(onServer?.photos.map(({ sha256 }) => sha256)).toEqual(tablet.hashes);
+    expect(onServer?.draft).toEqual((await tablet.store.getDraft('walk'))?.draft);
+    expect(tablet.states.at(-1)).toEqual({
+      photosWaiting: 0,
+      elsewhere: null,
+      storedAt: tablet.clock.now(),
+      hold: null,
+    });
+  });
+
+  test('is stored at most every 20 seconds, and then as it is at that time', async () => {
+    const tablet = await aSyncedTablet(0);
+    await tablet.comment('one');
+    expect(await tablet.run()).toBeNull();
+    await tablet.comment('two');
+    const nextAt = await tablet.run();
+    await tablet.comment('three');
+    expect(nextAt).toBe(tablet.clock.now() + 20_000);
+    expect(tablet.commentOnServer()).toBe('one');
+    await tablet.clock.pass(20_000);
+    expect(await tablet.run()).toBeNull();
+    expect(tablet.commentOnServer()).toBe('three');
+    expect(tablet.asked).toEqual(['store 1', 'store 2']);
+  });
+
+  test('is stored at once when the form is left or the page is hidden', async () => {
+    const tablet = await aSyncedTablet(0);
+    await tablet.run();
+    await tablet.comment('leaving');
+    tablet.sync.hurry();
+    await tablet.run();
+    expect(tablet.commentOnServer()).toBe('leaving');
+  });
+
+  test('is not sent again while nothing changes, nor when the app is opened again', async () => {
+    const tablet = await aSyncedTablet(2);
+    await tablet.run();
+    await tablet.clock.pass(20_000);
+    await tablet.run();
+    const asked = [...tablet.asked];
+    await tablet.clock.pass(60_000);
+    await tablet.run(tablet.open());
+    expect(tablet.asked).toEqual(asked);
+    expect(tablet.server.asked.upload).toBe(2);
+  });
+
+  test.each(['queued', 'saved'] as const)(
+    'is not stored as a draft while it is %s',
+    async (state) => {
+      const tablet = await aSyncedTablet(1, { state });
+      await tablet.run();
+      expect([tablet.asked, tablet.server.asked.upload]).toEqual([[], 0]);
+    },
+  );
+
+  test.each(['refused', 'conflict'] as const)('is also stored while it is %s', async (state) => {
+    const tablet = await aSyncedTablet(1, { state });
+    await tablet.run();
+    expect([tablet.asked, tablet.server.asked.upload]).toEqual([['store 1'], 1]);
+  });
+
+  test('is sent only by its owner', async () => {
+    const tablet = await aSyncedTablet(1, { owner: 'alice' });
+    await tablet.run();
+    expect([tablet.asked, tablet.server.asked.upload]).toEqual([[], 0]);
+  });
+
+  test('is sent without a photo that is still being prepared', async () => {
+    const tablet = await aSyncedTablet(2);
+    const [first] = await photosOf(tablet);
+    const photo = (await tablet.store.getPhoto(first?.id ?? '')) as DevicePhoto;
+    await tablet.store.addPhoto({ ...photo, isRaw: true });
+    await tablet.run();
+    expect(tablet.server.asked.upload).toBe(1);
+    const content = tablet.drafts.get('walk')?.content;
+    expect(content?.photos).toHaveLength(1);
+    expect(JSON.stringify(content?.draft)).not.toContain(photo.id);
+    expect(tablet.states.at(-1)?.photosWaiting).toBe(1);
+  });
+});
+
+test.each(['offline', 'data-saver', 'no-wifi', 'unknown-connection'] as const)(
+  'nothing is sent while the reason to wait is %s, and the state says how many photos wait',
+  async (hold) => {
+    const tablet = await aSyncedTablet(3);
+    tablet.conditions.hold = hold;
+    expect(await tablet.run()).toBeNull();
+    expect([tablet.asked, tablet.server.asked]).toEqual([
+      [],
+      { received: 0, upload: 0, save: 0, update: 0 },
+    ]);
+    expect(tablet.states.at(-1)).toEqual({
+      photosWaiting: 3,
+      elsewhere: null,
+      storedAt: null,
+      hold,
+    });
+    tablet.conditions.hold = null;
+    await tablet.run();
+    expect([tablet.asked, tablet.server.asked.upload]).toEqual([['store 1'], 3]);
+  },
+);
+
+describe('a failure', () => {
+  test.each<[DraftFault, string[]]>([
+    ['cut', ['store 1', 'store 1']],
+    ['drop', ['store 1', 'store 1']],
+    [{ status: 503, code: 'busy' }, ['store 1', 'store 1']],
+    [{ status: 429, code: 'too-many-requests' }, ['store 1', 'store 1']],
+  ])('%j is followed by another attempt with the same version', async (fault, asked) => {
+    const tablet = await aSyncedTablet(0);
+    tablet.plan.push(fault);
+    const nextAt = await tablet.run();
+    expect(nextAt).toBe(tablet.clock.now() + 2000);
+    expect(tablet.states.at(-1)?.hold).toBe('failed');
+    await tablet.run();
+    expect(tablet.asked).toEqual(['store 1']);
+    await tablet.clock.pass(20_000);
+    await tablet.run();
+    expect(tablet.asked).toEqual(asked);
+    expect(tablet.drafts.get('walk')?.version).toBe(1);
+  });
+
+  test('in which the response is lost does not let the server ignore a later change', async () => {
+    const tablet = await aSyncedTablet(0);
+    await tablet.comment('before');
+    tablet.plan.push('drop');
+    await tablet.run();
+    await tablet.comment('after');
+    await tablet.clock.pass(20_000);
+    await tablet.run();
+    expect(tablet.commentOnServer()).toBe('after');
+    expect(tablet.asked).toEqual(['store 1', 'store 2']);
+  });
+
+  test('because nobody is signed in stops all until somebody signs in', async () => {
+    const tablet = await aSyncedTablet(0);
+    tablet.plan.push({ status: 401, code: 'session-ended' });
+    expect(await tablet.run()).toBeNull();
+    expect(tablet.states.at(-1)?.hold).toBe('signed-out');
+    await tablet.clock.pass(600_000);
+    await tablet.run();
+    expect(tablet.asked).toEqual(['store 1']);
+    tablet.sync.signedIn();
+    await tablet.run();
+    expect(tablet.asked).toEqual(['store 1', 'store 1']);
+    expect(tablet.drafts.has('walk')).toBe(true);
+  });
+
+  test.each([
+    { status: 413, code: 'body-too-large' },
+    { status: 422, code: 'too-many-drafts' },
+  ])('%j is not repeated until the draft changes, five minutes later', async (fault) => {
+    const tablet = await aSyncedTablet(0);
+    tablet.plan.push(fault);
+    await tablet.run();
+    await tablet.clock.pass(600_000);
+    await tablet.run();
+    expect(tablet.asked).toEqual(['store 1']);
+    await tablet.comment('shorter');
+    await tablet.run();
+    expect(tablet.commentOnServer()).toBe('shorter');
+  });
+
+  test('of one photo does not prevent the others and the marks from being sent', async () => {
+    const tablet = await aSyncedTablet(3);
+    tablet.server.plan = ['none', 'damage'];
+    await tablet.run();
+    expect(tablet.drafts.has('walk')).toBe(true);
+    const sent = async () => (await photosOf(tablet)).filter((photo) => photo.sent).length;
+    expect(await sent()).toBe(2);
+    await tablet.clock.pass(2000);
+    await tablet.run();
+    expect(await sent()).toBe(3);
+  });
+
+  test('of a photo that is damaged on the device is not repeated', async () => {
+    const tablet = await aSyncedTablet(1);
+    const [photo] = await photosOf(tablet);
+    await tablet.store.addPhoto({ ...aDevicePhoto(photo?.id ?? ''), sha256: 'cd'.repeat(32) });
+    await tablet.run();
+    await tablet.run();
+    expect(tablet.server.asked.upload).toBe(0);
+    expect(tablet.drafts.has('walk')).toBe(true);
+  });
+});
+
+test('a device that has lost its data continues from the version of the server', async () => {
+  const tablet = await aSyncedTablet(0);
+  for (const words of ['one', 'two', 'three']) {
+    await tablet.comment(words);
+    await tablet.run();
+    await tablet.clock.pass(20_000);
+  }
+  await tablet.store.changeDraft('walk', (now) => ({ ...now, serverCopy: undefined }));
+  await tablet.comment('after the loss');
+  await tablet.run(tablet.open());
+  expect(tablet.commentOnServer()).toBe('after the loss');
+});
+
+describe('a draft that another device continues', () => {
+  test('is not stored any more, which the draft says, but its photos are still sent', async () => {
+    const tablet = await aSyncedTablet(0);
+    await tablet.run();
+    tablet.take('walk', PHONE);
+    await tablet.store.addPhoto(aDevicePhoto('late'));
+    await tablet.store.changeDraft('walk', (now) => ({
+      ...now,
+      changedAt: 5,
+      draft: {
+        ...now.draft,
+        evaluations: now.draft.evaluations.map((one) => ({
+          ...one,
+          categories: one.categories.map((entry, at) =>
+            at === 0 && one.id === 1
+              ? { ...entry, pictures: [{ kind: 'new', photo: 'late' }] }
+              : entry,
+          ),
+        })),
+      },
+    }));
+    await tablet.clock.pass(20_000);
+    await tablet.run();
+    const { deviceName } = PHONE;
+    const at = Date.parse('2026-11-30T12:10:00.000Z');
+    const stored = await tablet.store.getDraft('walk');
+    expect(stored?.serverCopy?.end).toEqual({ is: 'elsewhere', deviceName, at, inspection: null });
+    expect(stored?.changedAt).toBe(5);
+    const asked = tablet.asked.length;
+    await tablet.comment('only here');
+    await tablet.clock.pass(60_000);
+    await tablet.run();
+    expect(tablet.asked).toHaveLength(asked);
+    expect(tablet.commentOnServer()).toBeUndefined();
+  });
+
+  test('gets its photos from the server once the other device has sent them', async () => {
+    const tablet = await aSyncedTablet(1);
+    const [photo] = await photosOf(tablet);
+    if (!photo) throw new Error('one photo');
+    const { bytes } = (await tablet.store.getPhoto(photo.id)) as DevicePhoto;
+    await tablet.store.addPhoto({ ...photo, bytes, takenOn: 'Phone' });
+    const nextAt = await tablet.run();
+    expect([tablet.server.asked.upload, tablet.server.asked.received]).toEqual([0, 1]);
+    expect(nextAt).toBe(tablet.clock.now() + 60_000);
+    await tablet.server.calls.upload(photo.sha256, new Blob([bytes]), () => undefined);
+    await tablet.run();
+    expect(tablet.server.asked.received).toBe(1);
+    await tablet.clock.pass(60_000);
+    await tablet.run();
+    expect((await photosOf(tablet))[0]?.sent).not.toBeNull();
+    expect(tablet.states.at(-1)?.photosWaiting).toBe(0);
+  });
+});
+
+test('a draft that was deleted on the device is deleted from the server, also if that fails at first', async () => {
+  const tablet = await aSyncedTablet(0);
+  await tablet.run();
+  await tablet.store.deleteDraft('walk');
+  tablet.deleted.push({ owner: 'bob', id: 'walk' }, { owner: 'alice', id: 'hers' });
+  tablet.conditions.hold = 'offline';
+  await tablet.run();
+  expect(tablet.drafts.has('walk')).toBe(true);
+  tablet.conditions.hold = null;
+  await tablet.run();
+  await tablet.run();
+  expect(tablet.asked).toEqual(['store 1', 'delete walk']);
+  expect(tablet.deleted).toEqual([{ owner: 'alice', id: 'hers' }]);
+});
+
+test('after a save has begun, no further photo is uploaded', async () => {
+  const tablet = await aSyncedTablet(8);
+  const stop = new AbortController();
+  const { upload } = tablet.calls;
+  tablet.calls.upload = (...given) => {
+    stop.abort();
+    return upload(...given);
+  };
+  await tablet.sync.run(new AbortController().signal, stop.signal);
+  expect(tablet.server.asked.upload).toBe(3);
+  expect((await photosOf(tablet)).filter(({ sent }) => sent)).toHaveLength(3);
+});

@@ -1,0 +1,80 @@
+/** Stores the content of one draft on the server, as the version that follows the last one. */
+import type { DraftStore } from '#web/device/draft-store.ts';
+import type { ServerCopy, StoredDraft } from '#web/device/records.ts';
+import type { Draft } from '#web/draft/draft.ts';
+import { serverIdOf } from '#web/device/server-id.ts';
+import type { ThisDevice } from '#web/device/this-device.ts';
+import { copyEndOf } from '#web/transport/copy-end.ts';
+import { verdictOf } from '#web/transport/error-verdict.ts';
+import { contentOf } from './draft-content.ts';
+import type { DraftCalls } from './draft-calls.ts';
+
+export type StoreDependencies = {
+  store: Pick<DraftStore, 'getDraft' | 'changeDraft' | 'photosOf'>;
+  calls: Pick<DraftCalls, 'storeDraft'>;
+  /** Returns the SHA-256 in hexadecimal. */
+  hash: (bytes: ArrayBuffer) => Promise<string>;
+  device: ThisDevice;
+  now: () => number;
+};
+
+/**
+ * 'refused': the server does not store this content. 'ended': it stores nothing more of this device.
+ * @throws an error after which the same content may be sent again
+ */
+export type StoreResult = 'stored' | 'unchanged' | 'refused' | 'ended';
+
+export const storeDraft = async (
+  id: string,
+  dependencies: StoreDependencies,
+  signal: AbortSignal,
+): Promise<StoreResult> => {
+  const { store, calls, hash, device, now } = dependencies;
+  const stored = await store.getDraft(id);
+  if (!stored || !isSynced(stored)) return 'unchanged';
+  if (stored.serverCopy?.end) return 'ended';
+  const content = contentOf(stored, await store.photosOf(id));
+  const text = new TextEncoder().encode(JSON.stringify(content));
+  const digest = await hash(text.buffer);
+  const before = stored.serverCopy;
+  if (before?.digest === digest && before.storedAt !== null) return 'unchanged';
+  // The version is written to the device before it is sent: if the answer is lost and the draft then
+  // changes, the change needs another version, because the server ignores one that it has.
+  const version = before?.digest === digest ? before.version : (before?.version ?? 0) + 1;
+  const setCopy = (copy: ServerCopy) =>
+    store.changeDraft(id, (one) => (isSameCopy(one, stored) ? { ...one, serverCopy: copy } : one));
+  const storedAt = before?.storedAt ?? null;
+  const sent: ServerCopy = { version, digest, storedAt, content: content.draft as Draft };
+  await setCopy(sent);
+  try {
+    const { data } = await calls.storeDraft(
+      { id: serverIdOf(stored), ...device, version, content },
+      signal,
+    );
+    // The server has a newer version, which the device has lost with its data, and ignored this one.
+    const isIgnored = data.version > version;
+    await setCopy(
+      isIgnored ? { ...sent, version: data.version, digest: '' } : { ...sent, storedAt: now() },
+    );
+    return isIgnored ? storeDraft(id, dependencies, signal) : 'stored';
+  } catch (error) {
+    const end = copyEndOf(error);
+    // A save of this device, whose answer was lost, has ended the draft; it is repeated with the next
+    // save.
+    if (end?.is === 'saved' && stored.unanswered) return 'refused';
+    if (end) {
+      await setCopy({ ...sent, end });
+      return 'ended';
+    }
+    if (verdictOf(error).is !== 'refused') throw error;
+    return 'refused';
+  }
+};
+
+/** A draft that is being sent, or was saved, is not stored as a draft. */
+export const isSynced = ({ state, draft }: StoredDraft): boolean =>
+  state !== 'queued' && state !== 'saved' && draft.site.schoolId !== '';
+
+/** Whether the draft is still the one on the server that `other` was, with the same version. */
+const isSameCopy = (one: StoredDraft, other: StoredDraft): boolean =>
+  serverIdOf(one) === serverIdOf(other);

@@ -1,0 +1,30 @@
+/**
+ * How far the drafts on this device were sent while they are entered. It is separate from the code
+ * that sends, so that a page can read it before that code is loaded.
+ */
+import { useSyncExternalStore } from 'react';
+import { observable } from '#web/observable.ts';
+import type { Hold } from './connection.ts';
+
+export type SyncState = {
+  /** The new photos that the server does not have yet. */
+  photosWaiting: number;
+  /** Of these, how many only another device can send, and its name. */
+  elsewhere: { photos: number; deviceName: string } | null;
+  /** When the server stored the marks last, in milliseconds since 1970; null if it has none. */
+  storedAt: number | null;
+  /** Why nothing is sent now; 'failed' after a failure, until the next attempt. */
+  hold: Hold | 'failed' | 'signed-out' | null;
+};
+
+const states = observable<ReadonlyMap<string, SyncState>>(new Map());
+
+export const syncStateOf = (draft: string): SyncState | undefined => states.get().get(draft);
+
+export function setSyncState(draft: string, state: SyncState): void {
+  states.set(new Map([...states.get(), [draft, state]]));
+}
+
+/** The state of a draft, by its local id; undefined until it is known. */
+export const useSyncState = (draft: string): SyncState | undefined =>
+  useSyncExternalStore(states.subscribe, () => syncStateOf(draft));

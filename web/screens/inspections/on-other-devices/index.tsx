@@ -1,0 +1,29 @@
+// The person's inspections that were begun on another device and are not saved yet.
+import type { ListedDraft } from '#contract/draft/draft.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { Card } from '#web/ui/card.tsx';
+import { useUploadQueue } from '#web/upload-queue/queue-state.ts';
+import { OtherDeviceDraft } from './other-device-draft.tsx';
+
+export default function OnOtherDevices() {
+  const stored = useCall('draft/list', {});
+  const onDevice = useUploadQueue();
+  const here = new Set(onDevice.map(({ serverId }) => serverId));
+  const drafts: ListedDraft[] = (stored.data?.data.list ?? []).filter(({ id }) => !here.has(id));
+  if (drafts.length === 0) return null;
+  return (
+    <Card
+      title="Started on another device"
+      subtitle="Only you see these inspections, which are not saved yet."
+      flush
+    >
+      <ul className="divide-y divide-line border-t border-line">
+        {drafts.map((draft) => (
+          <li key={draft.id}>
+            <OtherDeviceDraft draft={draft} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

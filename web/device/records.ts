@@ -55,8 +55,11 @@ export type ServerCopy = {
   version: number;
   /** The SHA-256 of the content of this version. */
   digest: string;
-  /** The draft in this version: what this device and another one have in common after a change. */
-  content: Draft;
+  /**
+   * The draft that the server has stored last, as far as this device knows: what this device and
+   * another one have in common. null before its first answer.
+   */
+  content: Draft | null;
   /** When the server stored a version last, in milliseconds since 1970; null before its answer. */
   storedAt: number | null;
   /** Why the server stores no more versions of this device; missing while it does. */

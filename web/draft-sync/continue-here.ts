@@ -2,6 +2,7 @@
 import { invalidateAfter } from '#web/api/cache/call-client.ts';
 import { api } from '#web/api/request/api.ts';
 import { readSession } from '#web/api/session/session.ts';
+import { afterEvent } from '#web/device/draft-event.ts';
 import { draftStore } from '#web/device/draft-store.ts';
 import { newUuid } from '#web/device/new-id.ts';
 import { thisDevice } from '#web/device/this-device.ts';
@@ -29,7 +30,7 @@ export const continueHere = async (serverId: string, from: string): Promise<Take
  */
 export const keepSeparately = async (id: string): Promise<void> => {
   await draftStore().changeDraft(id, (stored) => ({
-    ...stored,
+    ...afterEvent(stored, 'change'),
     serverCopy: undefined,
     serverId: newUuid(),
     unanswered: stored.unanswered?.draft === undefined ? stored.unanswered : null,

@@ -110,9 +110,15 @@ export const openDraftSync = (dependencies: SyncDependencies): DraftSync => {
       const waiting = waitingOf(stored, own);
       const away = waiting.flatMap((photo) => own.takenOn.get(photo) ?? []);
       const elsewhere = away[0] ? { photos: away.length, deviceName: away[0] } : null;
-      const storedAt = stored.serverCopy?.storedAt ?? null;
+      const { storedAt = null, end } = stored.serverCopy ?? {};
       const photosWaiting = waiting.length;
-      dependencies.onState(stored.id, { photosWaiting, elsewhere, storedAt, hold: holdNow() });
+      dependencies.onState(stored.id, {
+        photosWaiting,
+        elsewhere,
+        // What this device has entered since is not on the server.
+        storedAt: end ? null : storedAt,
+        hold: holdNow(),
+      });
     }
   };
   /** Decides what a failure of any request means for the following ones. */

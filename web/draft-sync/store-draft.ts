@@ -44,7 +44,7 @@ export const storeDraft = async (
   const setCopy = (copy: ServerCopy) =>
     store.changeDraft(id, (one) => (isSameCopy(one, stored) ? { ...one, serverCopy: copy } : one));
   const storedAt = before?.storedAt ?? null;
-  const sent: ServerCopy = { version, digest, storedAt, content: content.draft as Draft };
+  const sent: ServerCopy = { version, digest, storedAt, content: before?.content ?? null };
   await setCopy(sent);
   try {
     const { data } = await calls.storeDraft(
@@ -54,7 +54,9 @@ export const storeDraft = async (
     // The server has a newer version, which the device has lost with its data, and ignored this one.
     const isIgnored = data.version > version;
     await setCopy(
-      isIgnored ? { ...sent, version: data.version, digest: '' } : { ...sent, storedAt: now() },
+      isIgnored
+        ? { ...sent, version: data.version, digest: '' }
+        : { ...sent, storedAt: now(), content: content.draft as Draft },
     );
     return isIgnored ? storeDraft(id, dependencies, signal) : 'stored';
   } catch (error) {

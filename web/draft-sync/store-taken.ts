@@ -5,6 +5,7 @@ import type { DraftStore } from '#web/device/draft-store.ts';
 import type { PhotoInfo, ServerCopy, StoredDraft } from '#web/device/records.ts';
 import { serverIdOf } from '#web/device/server-id.ts';
 import { type Draft, newDraft } from '#web/draft/draft.ts';
+import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import { bothTexts, type Resolution, resolveConflicts } from '#web/draft/merge/both-texts.ts';
 import { mergeDrafts } from '#web/draft/merge/merge.ts';
 import { isSameContent } from '#web/draft/same-content.ts';
@@ -52,7 +53,7 @@ export const storeTaken = async (
     await store.putDraft({
       id,
       owner,
-      draft: { ...theirs, open: null },
+      draft: leaveArea(theirs),
       base: (details.content.base as Draft | null) ?? newDraft('', ''),
       ...untouched,
       createdAt: now(),
@@ -90,7 +91,11 @@ export const mergeTaken = (
   names: { mine: string; theirs: string },
 ): { draft: Draft; differences: string[] } => {
   const base = serverCopy?.content ?? start;
-  if (isSameContent(mine, base)) return { draft: { ...theirs, open: null }, differences: [] };
+  const open = (draft: Draft): Draft => ({
+    ...leaveArea(draft),
+    open: draft.evaluations.some(({ id }) => id === mine.open?.id) ? mine.open : null,
+  });
+  if (isSameContent(mine, base)) return { draft: open(theirs), differences: [] };
   const versions = { base, mine, theirs };
   const { conflicts } = mergeDrafts(versions);
   const resolutions = Object.fromEntries(
@@ -100,8 +105,11 @@ export const mergeTaken = (
     ]),
   );
   const draft = resolveConflicts(versions, resolutions, names);
-  return { draft: { ...draft, open: null }, differences: conflicts.map(({ label }) => label) };
+  return { draft: open(draft), differences: conflicts.map(({ label }) => label) };
 };
+
+/** Closes the area that was open on the other device. */
+const leaveArea = (draft: Draft): Draft => reduceDraft(draft, { type: 'leave' });
 
 const storePhotos = async (
   draft: string,

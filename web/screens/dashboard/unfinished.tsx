@@ -17,7 +17,7 @@ export function Unfinished({ besides }: { besides: readonly string[] }) {
   );
   if (open.length === 0) return null;
   return (
-    <Card title="Not finished yet" subtitle="Stored only on this device until you save">
+    <Card title="Not finished yet" subtitle="Stored on this device until you save">
       <ul className="flex flex-col gap-2">
         {open.map(({ id, inspectionId, school, date, areas }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
-import type { UnansweredSave } from '#web/device/records.ts';
+import type { PhotoInfo, UnansweredSave } from '#web/device/records.ts';
 import { withNewAreas } from '#web/draft/areas/new-areas.ts';
 import { inWalkingOrder } from '#web/draft/areas/next-area.ts';
 import type { Draft, Place } from '#web/draft/draft.ts';
@@ -15,6 +15,7 @@ import type {
 } from '#web/screens/inspection-form/form-context.ts';
 import { openPhotoStore } from '#web/screens/inspection-form/photos/photo-store.ts';
 import { useRefusedPhotos } from '#web/screens/inspection-form/photos/use-refused-photos.ts';
+import { useTakenPhotos } from '#web/screens/inspection-form/photos/use-taken-photos.ts';
 import { useLastFacts } from '#web/screens/inspection-form/site/use-last-facts.ts';
 import { openWantedArea, type WantedArea } from '#web/screens/inspection-form/use-wanted-area.ts';
 import { findSignedOutForm } from './signed-out-form.ts';
@@ -57,6 +58,7 @@ export function useEditing(
     () => inMemory?.photos ?? openPhotoStore(photoStorage(id, owner), found?.photos ?? []),
   );
   useRefusedPhotos({ photos, dispatch });
+  useTakenPhotos(id, photos, found?.photos ?? noPhotos);
   const own = useRef<UnansweredSave | null>(found?.stored.unanswered ?? null);
   const [lastChange, setLastChange] = useState<UndoableChange>();
   const [saved, setSaved] = useState(start);
@@ -111,3 +113,4 @@ function useSchoolPlaces(schoolId: string, newAreas: readonly Place[] = none): S
 }
 
 const none: readonly Place[] = [];
+const noPhotos: readonly PhotoInfo[] = [];

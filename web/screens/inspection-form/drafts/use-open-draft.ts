@@ -107,6 +107,8 @@ export function useOpenDraft(
       // The form that is still open has the former draft, which it must not write again.
       form.isTaken = true;
       setSeen(looking);
+      // This tab still holds the lock of the draft, and asks itself for it.
+      setFrom('other tab');
       setTries(tries + 1);
     },
     forget: () => setSeen(fresh),

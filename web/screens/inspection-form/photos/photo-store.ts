@@ -45,6 +45,10 @@ export type PhotoStore = {
   onRefused(listener: (id: string, sentence: string) => void): () => void;
   /** Notifies the listener whenever a photo has been stored or storing it has failed. */
   onChange(listener: () => void): () => void;
+  /** Sets what is known of the photos whose bytes are on another device. */
+  setTaken(photos: readonly PhotoInfo[]): void;
+  /** Whether the server still lacks one of these photos. */
+  isTakenWaiting(): boolean;
   /** Resolves when every photo has been stored, or storing it has failed. */
   settled(): Promise<void>;
   /**
@@ -65,6 +69,8 @@ export function openPhotoStore(storage: PhotoStorage, stored: readonly PhotoInfo
   /** The photos that the device has stored as they were chosen, and as they will be sent. */
   const raw = new Set<string>();
   const ready = new Set<string>();
+  /** The photos whose bytes are on another device; the server has those with a URL. */
+  const taken = new Map<string, PhotoInfo['sent']>();
   /** The prepared photos that could not be stored. */
   const unstored = new Map<string, UnstoredPhoto>();
   const thumbnails = new Map<string, Blob | null>();
@@ -85,6 +91,10 @@ export function openPhotoStore(storage: PhotoStorage, stored: readonly PhotoInfo
   const storedFileOf = async (id: string) => {
     const photo = await storage.read(id);
     return photo && new File([photo.bytes], photo.name, { type: photo.type });
+  };
+  const fileOnServer = async (url: string) => {
+    const answer = await fetch(url);
+    return answer.ok ? new File([await answer.blob()], 'photo') : undefined;
   };
   const isStored = (id: string) => ready.has(id) || raw.has(id);
 
@@ -141,8 +151,11 @@ export function openPhotoStore(storage: PhotoStorage, stored: readonly PhotoInfo
       return file;
     });
   };
-  for (const { id, thumbnail, isRaw } of stored) {
-    if (isRaw) {
+  for (const { id, thumbnail, isRaw, takenOn, sent } of stored) {
+    if (takenOn !== undefined) {
+      ready.add(id);
+      taken.set(id, sent);
+    } else if (isRaw) {
       raw.add(id);
       importPhoto(id, () => storedFileOf(id));
     } else {
@@ -164,12 +177,15 @@ export function openPhotoStore(storage: PhotoStorage, stored: readonly PhotoInfo
       return file ?? unstored.get(id)?.file;
     },
     async shownFileOf(id) {
+      const url = taken.get(id)?.url;
+      if (url !== undefined) return fileOnServer(url);
       const file = isStored(id) ? await storedFileOf(id) : undefined;
       return file ?? unstored.get(id)?.file ?? files.get(id);
     },
     isStored,
     isReady: (id) => ready.has(id),
     thumbnailOf(id) {
+      if (taken.has(id)) return taken.get(id)?.thumbnail ?? null;
       const thumbnail = thumbnails.get(id);
       if (!thumbnail) return thumbnail;
       const url = urls.get(id) ?? URL.createObjectURL(thumbnail);
@@ -185,6 +201,11 @@ export function openPhotoStore(storage: PhotoStorage, stored: readonly PhotoInfo
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    setTaken(known) {
+      for (const { id, sent } of known) taken.set(id, sent);
+      notify();
+    },
+    isTakenWaiting: () => [...taken.values()].includes(null),
     settled: () => working,
     storeAgain(lost) {
       if (lost) {

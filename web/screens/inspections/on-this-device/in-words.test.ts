@@ -27,10 +27,10 @@ test('the number of photos is shown if there are any', () => {
 test('deleting a draft lists what is lost and what is retained', () => {
   const draft = { areas: 12, photos: 5 };
   expect(losingInWords({ ...draft, inspectionId: null })).toBe(
-    'It is only on this device. 12 areas and 5 photos will be lost.',
+    'It is not saved yet. 12 areas and 5 photos will be lost.',
   );
   expect(losingInWords({ ...draft, photos: 0, inspectionId: 'saved' })).toBe(
-    'Your changes are only on this device: 12 areas. They will be lost; the saved inspection stays.',
+    'Your changes are not saved yet: 12 areas. They will be lost; the saved inspection stays.',
   );
 });
 

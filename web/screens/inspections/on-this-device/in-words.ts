@@ -43,6 +43,6 @@ export const losingInWords = ({
 }: Pick<QueueEntry, 'areas' | 'photos' | 'inspectionId'>): string => {
   const lost = [plural(areas, 'area'), photosInWords(photos)].filter(Boolean).join(' and ');
   return inspectionId === null
-    ? `It is only on this device. ${lost} will be lost.`
-    : `Your changes are only on this device: ${lost}. They will be lost; the saved inspection stays.`;
+    ? `It is not saved yet. ${lost} will be lost.`
+    : `Your changes are not saved yet: ${lost}. They will be lost; the saved inspection stays.`;
 };

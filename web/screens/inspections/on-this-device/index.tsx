@@ -15,7 +15,7 @@ export default function OnThisDevice({ entries }: { entries: readonly QueueEntry
       subtitle={
         isAllSent
           ? 'All of these are on the server.'
-          : 'What is not sent yet exists only on this device. Clearing your browser data deletes it.'
+          : 'Not saved yet. Clearing your browser data deletes what the server does not have.'
       }
       flush
       actions={

@@ -1,0 +1,47 @@
+/** The photos of a draft that was begun on another device, which this device shows by their URLs. */
+import { useEffect } from 'react';
+import { api } from '#web/api/request/api.ts';
+import { draftStore } from '#web/device/draft-store.ts';
+import type { PhotoInfo } from '#web/device/records.ts';
+import type { PhotoStore } from './photo-store.ts';
+
+/** `found` are the photos with which the form was opened. */
+export function useTakenPhotos(
+  draft: string,
+  photos: PhotoStore,
+  found: readonly PhotoInfo[],
+): void {
+  useEffect(() => {
+    const taken = found.filter(({ takenOn }) => takenOn !== undefined);
+    if (taken.length === 0) return;
+    let isGone = false;
+    const show = async () => {
+      const now = await draftStore().photosOf(draft);
+      if (!isGone) photos.setTaken(now.filter(({ takenOn }) => takenOn !== undefined));
+    };
+    // The URLs that were stored with the draft expire. Without a connection the photos are not shown.
+    void renewUrls(taken).catch(() => undefined);
+    const stop = draftStore().onChange((changed) => {
+      if (changed === draft && photos.isTakenWaiting()) void show().catch(() => undefined);
+    });
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [draft, photos, found]);
+
+  async function renewUrls(taken: readonly PhotoInfo[]): Promise<void> {
+    const hashes = [...new Set(taken.map(({ sha256 }) => sha256))].slice(0, MAX_HASHES);
+    const { data } = await api('photo/received', { hashes }, { quiet: true, isSpeculative: true });
+    const urls = new Map(data.received.map((photo) => [photo.sha256, photo]));
+    const renewed = taken.flatMap((photo) => {
+      const found = urls.get(photo.sha256);
+      return found ? [{ ...photo, sent: { url: found.url, thumbnail: found.thumbnail } }] : [];
+    });
+    photos.setTaken(renewed);
+    for (const { id, sent } of renewed) await draftStore().markSent(id, sent);
+  }
+}
+
+/** The maximum number of hashes that photo/received accepts in one request. */
+const MAX_HASHES = 200;

@@ -12,6 +12,7 @@ import { signIn, signInByCall } from './support/people.ts';
 import { smallPhotos } from './support/photo.ts';
 import { openProfile } from './support/profile.ts';
 import { inspectionsOf } from './support/server-inspections.ts';
+import { sendOnlyWithSave } from './support/tablet.ts';
 import { school, testUploads, well } from './support/uploads.ts';
 
 const { field, bob, fillIn, expectOnce, expectNothingLost } = await testUploads();
@@ -100,7 +101,7 @@ test('After the session ended, signing in continues the upload', async () => {
   proxy.requests.length = 0;
   proxy.planFaults('photo/upload', 'hang');
   await save(bob);
-  await expect.poll(() => proxy.requestsTo('photo/upload').length).toBe(1);
+  await expect.poll(() => proxy.requestsTo('photo/upload').length).toBe(6);
   await bob.getByRole('button', { name: 'Leave page' }).click();
   await bob.context().clearCookies();
   await bob.reload();
@@ -118,6 +119,7 @@ test('If the browser is killed during an upload, opening the app again resumes i
   try {
     let tablet = await profile.context.newPage();
     await signInByCall(tablet, 'bob');
+    await sendOnlyWithSave(tablet);
     await fillIn(tablet, 'Bob battery', photos);
     proxy.requests.length = 0;
     proxy.planFaults('photo/upload', ...well(5), 'hang');

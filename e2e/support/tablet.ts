@@ -49,6 +49,13 @@ export const openTablet = async ({ browser, proxy }: Field, init = ''): Promise<
   return page;
 };
 
+/**
+ * Sets the tablet to "only on Wi-Fi", so that photos are sent with the save: headless Chromium does
+ * not say which kind of connection it uses.
+ */
+export const sendOnlyWithSave = (page: Page): Promise<void> =>
+  page.evaluate(`localStorage.setItem('wifi-only', 'true')`);
+
 export const refreshTokenOf = async (context: BrowserContext): Promise<string | undefined> =>
   (await context.cookies()).find(({ name }) => name === 'refresh_token')?.value;
 

@@ -7,15 +7,18 @@ import { expect } from 'vitest';
 import { deviceList, fillInOneArea, openField } from './field.ts';
 import type { ProxyFault } from './faulty-proxy.ts';
 import { savedOnServer } from './server-inspections.ts';
-import { openTablet } from './tablet.ts';
+import { openTablet, sendOnlyWithSave } from './tablet.ts';
 
 export const school = 'Mayacamas Countywide Middle School';
 
 /** A plan with which the proxy lets this number of requests pass without a fault. */
 export const well = (requests: number) => Array<ProxyFault>(requests).fill('pass');
 
-/** Call it once at the top of a file. */
-export async function testUploads() {
+/**
+ * Call it once at the top of a file. `isSentWhileWalking`: whether photos are sent before the save
+ * begins.
+ */
+export async function testUploads({ isSentWhileWalking = false } = {}) {
   /**
    * The photos of every inspection of this file, as the server should have them at the end, by the
    * name of the inspector.
@@ -25,6 +28,7 @@ export async function testUploads() {
   const field = await openField();
   const { proxy, read } = field;
   const bob = await openTablet(field);
+  if (!isSentWhileWalking) await sendOnlyWithSave(bob);
   const { schoolList } = await read<{ schoolList: { id: string; name: string }[] }>('school/get');
   const schoolId = schoolList.find(({ name }) => name === school)?.id ?? '';
 

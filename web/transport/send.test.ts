@@ -23,7 +23,7 @@ describe('an upload over a reliable connection', () => {
     expect(server.asked).toEqual({ received: 0, upload: 0, save: 1, update: 0 });
   });
 
-  test('sends many photos ahead of the save one by one, and reports how many the server has', async () => {
+  test('sends many photos ahead of the save, each in a request of its own, and reports how many the server has', async () => {
     const hashes = await queueWith(store, 6);
     const told: UploadProgress[] = [];
     await sendQueued(

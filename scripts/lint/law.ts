@@ -26,10 +26,8 @@ const webBelow = [
   'web/shared/**',
   'web/ui/**',
 ];
-/**
- * The inspection being entered and its storage on the device; both the form and the transport use
- * them.
- */
+const folders = (...names: string[]) => names.map((name) => `web/${name}/**`);
+/** The inspection being entered and its storage on the device. */
 const drafts = ['web/draft/**', 'web/device/**', 'web/observable.ts'];
 
 const resourcesStandApart =
@@ -213,7 +211,7 @@ export const law: readonly Row[] = [
     reaches: [
       ...below,
       ...drafts,
-      ...['api', 'transport', 'draft-sync', 'upload-queue'].map((folder) => `web/${folder}/**`),
+      ...folders('api', 'transport', 'draft-sync', 'upload-queue'),
       'web/ui/overlay/toast.ts',
     ],
     because: 'web/upload-queue decides when a draft is sent: it knows no screen',
@@ -230,14 +228,7 @@ export const law: readonly Row[] = [
   },
   {
     of: 'web/pwa/**',
-    reaches: [
-      ...below,
-      'web/api/**',
-      'web/device/**',
-      'web/pwa/**',
-      'web/ui/**',
-      'web/observable.ts',
-    ],
+    reaches: [...below, ...folders('api', 'device', 'pwa', 'ui'), 'web/observable.ts'],
     because: 'web/pwa makes the app and a school available offline: it knows no screen',
   },
   {
@@ -256,9 +247,7 @@ export const law: readonly Row[] = [
       ...webBelow,
       ...drafts,
       'web/layout/**',
-      ...['transport', 'upload-queue', 'draft-file', 'draft-sync'].map(
-        (folder) => `web/${folder}/**`,
-      ),
+      ...folders('transport', 'upload-queue', 'draft-file', 'draft-sync'),
       'web/screens/$1/**',
     ],
     because: 'a screen never imports another screen; what two share is in web/shared or web/ui',

@@ -16,11 +16,6 @@ import { newId } from '#web/device/new-id.ts';
 import { sha256 } from '#web/device/sha256.ts';
 import { draftStore } from '#web/device/draft-store.ts';
 import { thisDevice } from '#web/device/this-device.ts';
-import { holdOf, onConnectionKindChange, readConnection } from '#web/draft-sync/connection.ts';
-import { draftCalls } from '#web/draft-sync/draft-calls.ts';
-import { openDraftSync } from '#web/draft-sync/draft-sync.ts';
-import { setSyncState } from '#web/draft-sync/sync-state.ts';
-import { isWifiOnly, onWifiOnlyChange } from '#web/draft-sync/wifi-only.ts';
 import type {
   SaveCalls,
   SendDependencies,
@@ -29,9 +24,9 @@ import type {
 } from '#web/transport/dependencies.ts';
 import { memoryStore, type ReadPhoto } from '#web/transport/memory-store.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
-import { waitAfter } from './back-off.ts';
 import { entryOf, withLiveState } from './queue-entry.ts';
 import { openFlusher } from './flusher.ts';
+import { openPageDraftSync } from './page-draft-sync.ts';
 import { type LiveState, openTabChannel } from './tab-channel.ts';
 import { openSendLock } from './send-lock.ts';
 import { sendQueued } from '#web/transport/send.ts';
@@ -96,24 +91,10 @@ function begin(): UploadQueue {
     const timer = setTimeout(work, milliseconds);
     return () => clearTimeout(timer);
   };
-  const draftSync = openDraftSync({
-    store,
-    calls: draftCalls,
-    hash: sha256,
-    device: thisDevice(),
-    deletions: draftDeletions,
+  const draftSync = openPageDraftSync(store, channel, {
     owner: ownerNow,
-    hold: () => holdOf(readConnection(), isWifiOnly()),
-    retryAfter: (tries, seconds) => waitAfter(tries, seconds, Math.random()),
-    now,
     after,
-    onState(id, state) {
-      setSyncState(id, state);
-      channel.post({ type: 'sync', id, state });
-    },
-  });
-  channel.onMessage((message) => {
-    if (message.type === 'sync') setSyncState(message.id, message.state);
+    flush: () => flusher.flushDrafts(),
   });
   const flusher = openFlusher({
     owner: ownerNow,
@@ -133,16 +114,6 @@ function begin(): UploadQueue {
     onLiveState,
     sendDrafts: draftSync.run,
   });
-  const sendDrafts = () => {
-    draftSync.wake();
-    flusher.flushDrafts();
-  };
-  // A change of an entry is followed by others, so they are sent together.
-  const sendDraftsSoon = openDelay(DRAFTS_AFTER, sendDrafts);
-  const storeDraftsNow = () => {
-    draftSync.hurry();
-    flusher.flushDrafts();
-  };
 
   const read = async (): Promise<QueueEntry[]> => {
     if (owner === null) return [];
@@ -178,22 +149,15 @@ function begin(): UploadQueue {
     await deleteSaved().catch(() => undefined);
     await show();
     if (currentQueue().some(({ state }) => state === 'queued')) flusher.flush();
-    sendDraftsSoon();
+    draftSync.sendSoon();
   };
 
   store.onChange(() => void check());
   onConnectionChange(() => {
-    if (isConnected()) {
-      draftSync.online();
-      flusher.online();
-    }
-    sendDrafts();
+    if (isConnected()) flusher.online();
   });
-  onConnectionKindChange(sendDrafts);
-  onWifiOnlyChange(sendDrafts);
   document.addEventListener('visibilitychange', () => {
     if (isVisible()) void check();
-    else storeDraftsNow();
   });
   onSession(() => {
     if (ownerNow() !== owner) {
@@ -233,22 +197,7 @@ function begin(): UploadQueue {
       return { result, stored: memory.current() };
     },
     sendNow: flusher.sendNow,
-    storeDraftsNow,
-  };
-}
-
-const DRAFTS_AFTER = 500;
-
-/** Calls `work` this many milliseconds after the first of several calls. */
-function openDelay(milliseconds: number, work: () => void): () => void {
-  let isWaiting = false;
-  return () => {
-    if (isWaiting) return;
-    isWaiting = true;
-    setTimeout(() => {
-      isWaiting = false;
-      work();
-    }, milliseconds);
+    storeDraftsNow: draftSync.storeNow,
   };
 }
 

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { aDevicePhoto } from '#web/device/testing/records.ts';
+import { aSyncedTablet, type DraftFault } from './testing/fake-drafts.ts';
+
+describe('a failure', () => {
+  test.each<[DraftFault, string[]]>([
+    ['cut', ['store 1', 'store 1']],
+    ['drop', ['store 1', 'store 1']],
+    [{ status: 503, code: 'busy' }, ['store 1', 'store 1']],
+    [{ status: 429, code: 'too-many-requests' }, ['store 1', 'store 1']],
+  ])('%j is followed by another attempt with the same version', async (fault, asked) => {
+    const tablet = await aSyncedTablet(0);
+    tablet.plan.push(fault);
+    const nextAt = await tablet.run();
+    expect(nextAt).toBe(tablet.clock.now() + 2000);
+    expect(tablet.states.at(-1)?.hold).toBe('failed');
+    await tablet.run();
+    expect(tablet.asked).toEqual(['store 1']);
+    await tablet.clock.pass(20_000);
+    await tablet.run();
+    expect(tablet.asked).toEqual(asked);
+    expect(tablet.drafts.get('walk')?.version).toBe(1);
+  });
+
+  test('in which the response is lost does not let the server ignore a later change', async () => {
+    const tablet = await aSyncedTablet(0);
+    await tablet.comment('before');
+    tablet.plan.push('drop');
+    await tablet.run();
+    await tablet.comment('after');
+    await tablet.clock.pass(20_000);
+    await tablet.run();
+    expect(tablet.commentOnServer()).toBe('after');
+    expect(tablet.asked).toEqual(['store 1', 'store 2']);
+  });
+
+  test('because nobody is signed in stops all until somebody signs in', async () => {
+    const tablet = await aSyncedTablet(0);
+    tablet.plan.push({ status: 401, code: 'session-ended' });
+    expect(await tablet.run()).toBeNull();
+    expect(tablet.states.at(-1)?.hold).toBe('signed-out');
+    await tablet.clock.pass(600_000);
+    await tablet.run();
+    expect(tablet.asked).toEqual(['store 1']);
+    tablet.sync.signedIn();
+    await tablet.run();
+    expect(tablet.asked).toEqual(['store 1', 'store 1']);
+    expect(tablet.drafts.has('walk')).toBe(true);
+  });
+
+  test.each([
+    { status: 413, code: 'body-too-large' },
+    { status: 422, code: 'too-many-drafts' },
+  ])('%j is not repeated until the draft changes, five minutes later', async (fault) => {
+    const tablet = await aSyncedTablet(0);
+    tablet.plan.push(fault);
+    await tablet.run();
+    await tablet.clock.pass(600_000);
+    await tablet.run();
+    expect(tablet.asked).toEqual(['store 1']);
+    await tablet.comment('shorter');
+    await tablet.run();
+    expect(tablet.commentOnServer()).toBe('shorter');
+  });
+
+  test('of one photo does not prevent the others and the marks from being sent', async () => {
+    const tablet = await aSyncedTablet(3);
+    tablet.server.plan = ['none', 'damage'];
+    await tablet.run();
+    expect(tablet.drafts.has('walk')).toBe(true);
+    const sent = async () =>
+      (await tablet.store.photosOf('walk')).filter((photo) => photo.sent).length;
+    expect(await sent()).toBe(2);
+    await tablet.clock.pass(2000);
+    await tablet.run();
+    expect(await sent()).toBe(3);
+  });
+
+  test('of a photo that is damaged on the device is not repeated', async () => {
+    const tablet = await aSyncedTablet(1);
+    const [photo] = await tablet.store.photosOf('walk');
+    await tablet.store.addPhoto({ ...aDevicePhoto(photo?.id ?? ''), sha256: 'cd'.repeat(32) });
+    await tablet.run();
+    await tablet.run();
+    expect(tablet.server.asked.upload).toBe(0);
+    expect(tablet.drafts.has('walk')).toBe(true);
+  });
+});

@@ -8,4 +8,14 @@ export const screens = [
   ['inspectors', '/api/inspection/inspectors'],
   ['schools by score', '/api/school/list?sort=score'],
   ['board pages', '/api/board/pages'],
+  ['costs', '/api/deficiency/costs'],
+  ['costs by school', '/api/deficiency/cost-breakdown?by=school'],
+  ['five-year plan', '/api/capital-need/plan'],
+] as const;
+
+/** The lists that a member who is limited to five schools opens. */
+export const listsOfLimited = [
+  ['inspections', '/api/inspection/list?page=1&limit=10'],
+  ['deficiencies', '/api/deficiency/list?page=1&limit=10&state=Unresolved'],
+  ['dashboard', '/api/inspection/dashboard'],
 ] as const;

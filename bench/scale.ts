@@ -23,7 +23,7 @@ import { migrate } from '#server/core/schema/migrate.ts';
 import { addSchool, clientOf } from './client.ts';
 import { median } from './figures.ts';
 import { atOnce, bodyOf, oneByOne, type Target } from './load.ts';
-import { screens } from './scale-screens.ts';
+import { listsOfLimited, screens } from './scale-screens.ts';
 import { type Server, startProduct, startReference } from './scale-servers.ts';
 import { multipartOf, sentInspection } from './inspection.ts';
 
@@ -50,7 +50,11 @@ const seed = async (url: string): Promise<void> => {
   await migrate(engine);
   for (const [account, inspections] of Object.entries(sizes)) {
     const person = { email: emailOf(account), username: 'alice', fullName: 'Alice', role: 'admin' };
-    const people = [person as typeof person & { role: 'admin' }];
+    const limited = { email: emailOf(`limited.${account}`), username: 'limited', fullName: 'Lee' };
+    const people = [
+      person as typeof person & { role: 'admin' },
+      { ...limited, role: 'reporter' as const },
+    ];
     const start = performance.now();
     const district = { name: account, people, password: PASSWORD };
     const added = await fillAccount(engine, { district, inspections, log: () => undefined });
@@ -58,6 +62,12 @@ const seed = async (url: string): Promise<void> => {
     if (added > 0) console.log(`seeded ${account}: ${added} inspections in ${seconds} s`);
   }
   await engine.close();
+  await onDatabase(
+    url,
+    `update app_user u set school_ids = array(
+       select s.id from school s where s.account_id = u.account_id order by s.name limit 5)
+     where u.email like 'alice@limited.%'`,
+  );
   await onDatabase(url, 'vacuum analyze');
 };
 
@@ -100,8 +110,8 @@ const measuredRequests = async (
   ours: Server,
   bare: Server,
 ): Promise<MeasuredRequest[]> => {
-  const tokens: Partial<Record<Account, string>> = {};
-  for (const account of ['small', 'middle', 'large'] as const) {
+  const tokens: Partial<Record<Account | 'limited.large', string>> = {};
+  for (const account of ['small', 'middle', 'large', 'limited.large'] as const) {
     const person = { email: emailOf(account), password: PASSWORD };
     const client = clientOf(`http://127.0.0.1:${ours.port}`);
     const answer = await client.send('POST', '/api/auth/login', person);
@@ -131,7 +141,7 @@ const measuredRequests = async (
   });
   const request = (
     name: string,
-    account: Account,
+    account: Account | 'limited.large',
     asked: string,
     isAnswer: MeasuredRequest['isAnswer'] = hasRows(10),
     than = 'reference, list of 1,000',
@@ -202,6 +212,9 @@ const measuredRequests = async (
       `search of ${large}, in every row`,
     ),
     ...screens.map(([name, asked]) => request(`${name} of ${large}`, 'large', asked, isData)),
+    ...listsOfLimited.map(([name, asked]) =>
+      request(`${name}, limited to 5 schools, of ${large}`, 'limited.large', asked, isData),
+    ),
     request(
       'inspection of 40 areas',
       'small',

@@ -11,7 +11,7 @@
  * All servers, PostgreSQL and the client share the machine. Rounds alternate between our server and
  * the reference; the table shows the medians over the rounds and their spread.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -297,11 +297,15 @@ const bench = async (url: string, folder: string): Promise<void> => {
   }
 };
 
-const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-scale-'));
+// A database belongs to its file store, so one that is kept needs the same folder each time.
+const folder = options.database
+  ? path.join(tmpdir(), 'good-repair-scale')
+  : mkdtempSync(path.join(tmpdir(), 'good-repair-scale-'));
+mkdirSync(folder, { recursive: true });
 const postgres = options.database ? undefined : await startPostgres({ durable: true });
 try {
   await bench(options.database ?? (postgres?.url() as string), folder);
 } finally {
   await postgres?.stop();
-  rmSync(folder, { recursive: true, force: true });
+  if (!options.database) rmSync(folder, { recursive: true, force: true });
 }

@@ -232,3 +232,11 @@ describe('work in another school', () => {
     await inSystem(services, sql`update account set is_active = false where id = ${accountId}`);
   });
 });
+
+test('statements of the member are not compiled, which would take longer than they do', async () => {
+  const { accountId, member } = await begin();
+  const { id } = await member('reporter');
+  const jit = () => sql<{ jit: string }>`select current_setting('jit') as jit`;
+  const [[own]] = await services.database.read({ accountId, limitedMember: id }, jit());
+  expect(own).toEqual({ jit: 'off' });
+});

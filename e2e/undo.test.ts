@@ -106,3 +106,20 @@ test('The deletion of an inspection is undone on the next screen, and so is the 
   await expect.poll(() => undo(page).count()).toBe(0);
   await page.context().close();
 });
+
+test('Members who were removed together are restored together', async () => {
+  const page = await pageOf('alice');
+  await page.goto('/users');
+  await page.getByRole('checkbox', { name: 'Select Bob Inspector' }).check();
+  await page.getByRole('checkbox', { name: 'Select Chelsea Reporter' }).check();
+  await page.getByRole('button', { name: 'More actions for the selected members' }).click();
+  await page.getByRole('menuitem', { name: 'Remove…' }).click();
+  await page.getByRole('button', { name: 'Remove 2 members' }).click();
+  await page.getByRole('checkbox', { name: 'Select Bob Inspector' }).waitFor({ state: 'detached' });
+  await undo(page).click();
+  await page.getByText('2 members restored and invited again.').first().waitFor();
+  await page.getByRole('checkbox', { name: 'Select Bob Inspector' }).waitFor();
+  await page.getByRole('checkbox', { name: 'Select Chelsea Reporter' }).waitFor();
+  expect(await undo(page).count()).toBe(0);
+  await page.context().close();
+});

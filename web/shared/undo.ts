@@ -1,5 +1,6 @@
 // "Undo" in the toast after a deletion, which restores what was deleted, or adds it again.
 import type { CallAnswer, CallInput } from '#contract/calls.ts';
+import { plural } from '#domain/plural.ts';
 import { invalidateAfter } from '#web/api/cache/call-client.ts';
 import type { WriteName } from '#web/api/cache/invalidations.ts';
 import { api } from '#web/api/request/api.ts';
@@ -38,6 +39,38 @@ const restore = async <Name extends RestoreName>(
     if (isUnconfirmed(error)) return;
     toast({
       ...failureOf(error as ApiError, 'It could not be restored, please try again.', 'Undo'),
+      variant: 'destructive',
+    });
+  }
+};
+
+/** The button of a toast that restores members who were removed together, one after the other. */
+export const undoRemovals = (ids: readonly string[]): ToastAction => ({
+  label: 'Undo',
+  onSelect: () => void restoreMembers(ids),
+});
+
+/** Each is restored by itself, because the email of one may be taken by now. */
+const restoreMembers = async (ids: readonly string[]): Promise<void> => {
+  let restored = 0;
+  const failures: ApiError[] = [];
+  for (const id of ids) {
+    try {
+      await api('user/restore', { id });
+      restored += 1;
+    } catch (error) {
+      // Whoever does not confirm the password is not asked again for the next member.
+      if (isUnconfirmed(error)) break;
+      failures.push(error as ApiError);
+    }
+  }
+  if (restored > 0) {
+    toast({ title: `${plural(restored, 'member')} restored and invited again.` });
+    await invalidateAfter('user/restore');
+  }
+  for (const failure of failures) {
+    toast({
+      ...failureOf(failure, 'The member could not be restored, please try again.', 'Undo'),
       variant: 'destructive',
     });
   }

@@ -1,6 +1,7 @@
 import type { TeamMember } from '#contract/user/user.ts';
 import { plural } from '#domain/plural.ts';
 import { ChosenDialog } from '#web/shared/list/chosen-dialog.tsx';
+import { undoRemovals } from '#web/shared/undo.ts';
 import { type AccessChange, accessChanges } from './access-changes.ts';
 
 /** Asks before the selected members are activated, deactivated or removed. */
@@ -27,6 +28,7 @@ export function ChangeAccess({
       description={description}
       confirmLabel={words}
       tone={tone}
+      {...(what === 'remove' && { undoOf: undoRemovals })}
       onDone={onDone}
       onClose={onClose}
     >

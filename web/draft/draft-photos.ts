@@ -1,5 +1,6 @@
 /** The local photos that drafts refer to. */
 import type { Draft, DraftEvaluation, DraftPhoto } from './draft.ts';
+import { unsortedPhotosOf, withUnsorted } from './marking/unsorted-photos.ts';
 
 const newPhotosIn = (pictures: readonly DraftPhoto[]): string[] =>
   pictures.flatMap((photo) => (photo.kind === 'new' ? [photo.photo] : []));
@@ -14,7 +15,10 @@ export const namedPhotos = (...drafts: readonly Draft[]): Set<string> =>
       .flatMap(({ evaluations, open }) =>
         open?.before ? [...evaluations, open.before] : evaluations,
       )
-      .flatMap(({ categories }) => categories.flatMap(({ pictures }) => newPhotosIn(pictures))),
+      .flatMap((evaluation) => [
+        ...newPhotosIn(unsortedPhotosOf(evaluation)),
+        ...evaluation.categories.flatMap(({ pictures }) => newPhotosIn(pictures)),
+      ]),
   );
 
 /**
@@ -25,7 +29,7 @@ export const withoutMissing = (draft: Draft, isThere: (photo: string) => boolean
   if ([...namedPhotos(draft)].every((photo) => isThere(photo))) return draft;
   const stays = (photo: DraftPhoto) => photo.kind === 'kept' || isThere(photo.photo);
   const without = (evaluation: DraftEvaluation): DraftEvaluation => ({
-    ...evaluation,
+    ...withUnsorted(evaluation, unsortedPhotosOf(evaluation).filter(stays)),
     categories: evaluation.categories.map((entry) =>
       entry.pictures.every(stays) ? entry : { ...entry, pictures: entry.pictures.filter(stays) },
     ),

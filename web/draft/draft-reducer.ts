@@ -22,6 +22,7 @@ import type {
 } from './draft.ts';
 import { mergeDrafts } from './merge/merge.ts';
 import { withMark } from './marking/leftover.ts';
+import { sortPhotos, unsortedPhotosOf, withUnsorted } from './marking/unsorted-photos.ts';
 import { emptyEvaluation, isUntouched, withRestGood } from './evaluation.ts';
 
 type EntryLocation = { id: number; category: CategoryId };
@@ -70,6 +71,11 @@ export type DraftAction =
   /** Adds the sentences about files that could not be used as photos. */
   | ({ type: 'refusePhotos'; sentences: readonly string[] } & EntryLocation)
   | ({ type: 'dismissRefusedPhotos' } & EntryLocation)
+  /** Adds photos that have no category yet. */
+  | { type: 'addUnsorted'; id: number; pictures: readonly DraftPhoto[] }
+  | { type: 'removeUnsorted'; id: number; photo: DraftPhoto }
+  /** Marks a category and moves the photos without a category to it. */
+  | ({ type: 'sortPhotos'; mark: Mark } & EntryLocation)
   | { type: 'notInspected'; id: number; reason: string | null }
   /**
    * Sets each missing mark, except those of the categories `except`, to the mark that is typical if
@@ -160,6 +166,21 @@ export const reduceDraft = (draft: Draft, action: DraftAction): Draft => {
       return changeEntry(draft, action, (entry) => withRefused(entry, action.sentences));
     case 'dismissRefusedPhotos':
       return changeEntry(draft, action, ({ refusedPhotos: _, ...entry }) => entry);
+    case 'addUnsorted':
+      return changeEvaluation(draft, action.id, (one) =>
+        withUnsorted(one, [...unsortedPhotosOf(one), ...action.pictures]),
+      );
+    case 'removeUnsorted':
+      return changeEvaluation(draft, action.id, (one) =>
+        withUnsorted(
+          one,
+          unsortedPhotosOf(one).filter((photo) => photo !== action.photo),
+        ),
+      );
+    case 'sortPhotos':
+      return changeEvaluation(draft, action.id, (one) =>
+        sortPhotos(one, action.category, action.mark),
+      );
     case 'notInspected':
       return changeEvaluation(draft, action.id, (evaluation) => ({
         ...evaluation,
@@ -241,7 +262,10 @@ const withoutPhoto = (
   return {
     ...draft,
     evaluations: draft.evaluations.map((evaluation) => ({
-      ...evaluation,
+      ...withUnsorted(
+        evaluation,
+        unsortedPhotosOf(evaluation).filter((photo) => !isIt(photo)),
+      ),
       categories: evaluation.categories.map((entry) =>
         entry.pictures.some(isIt)
           ? withRefused({ ...entry, pictures: entry.pictures.filter((photo) => !isIt(photo)) }, [

@@ -57,6 +57,11 @@ export type DraftEvaluation = {
    * not sent to the server.
    */
   isPlanned?: boolean;
+  /**
+   * Photos that were taken in the area and have no category yet; missing if there are none. An
+   * inspection with such photos cannot be saved. It is not sent to the server.
+   */
+  unsorted?: readonly DraftPhoto[];
   /** All 15 categories, in the order of the form. */
   categories: readonly DraftEntry[];
 };

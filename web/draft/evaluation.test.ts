@@ -80,6 +80,7 @@ test('marks, photos, and deficiencies without a comment are counted', () => {
     missing: 11,
     uncommented: 2,
     photos: 3,
+    unsorted: 0,
   });
 });
 

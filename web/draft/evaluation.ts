@@ -35,7 +35,9 @@ const isEmpty = ({ status, comments, pictures }: DraftEntry): boolean =>
 
 /** Whether nothing was entered: no mark, comment or photo. */
 export const isUntouched = (evaluation: DraftEvaluation): boolean =>
-  wasInspected(evaluation) && evaluation.categories.every(isEmpty);
+  wasInspected(evaluation) &&
+  evaluation.categories.every(isEmpty) &&
+  evaluation.unsorted === undefined;
 
 /** Whether something was entered, but not every mark. */
 export const isUnfinished = (evaluation: DraftEvaluation): boolean =>
@@ -85,5 +87,6 @@ export const tally = (evaluation: DraftEvaluation) => {
       ({ status, comments }) => isDeficient(status) && comments.trim() === '',
     ).length,
     photos: evaluation.categories.reduce((sum, { pictures }) => sum + pictures.length, 0),
+    unsorted: evaluation.unsorted?.length ?? 0,
   };
 };

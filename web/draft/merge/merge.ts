@@ -7,6 +7,7 @@
 import { categoryOf, formCategories } from '#domain/instrument/category.ts';
 import type { Draft, DraftEntry, DraftEvaluation } from '#web/draft/draft.ts';
 import { emptyEvaluation } from '#web/draft/evaluation.ts';
+import { unsortedPhotosOf } from '#web/draft/marking/unsorted-photos.ts';
 import { mergePhotos, photoContent, type PhotoName, photoPath } from './merge-photos.ts';
 import { siteFields, siteText } from '#web/draft/site-fields.ts';
 
@@ -210,7 +211,11 @@ const entriesText = (evaluation: DraftEvaluation, { photoName }: Pick<Merger, 'p
 
 /** The saved content, without URL parts that differ each time the inspection is read. */
 const contentOf = (evaluation: DraftEvaluation, merger: Merger): string =>
-  closureText(evaluation) + entriesText(evaluation, merger);
+  closureText(evaluation) +
+  entriesText(evaluation, merger) +
+  unsortedPhotosOf(evaluation)
+    .map((one) => photoContent(one, merger.photoName))
+    .join();
 
 /** Preserves the local ids of `mine`; areas added from `theirs` get the next ids. */
 const renumber = (merged: readonly DraftEvaluation[], mine: Draft): DraftEvaluation[] => {

@@ -9,6 +9,7 @@ import { categoriesToAskAbout } from '#domain/scoring/area-marks.ts';
 import { overallScore } from '#domain/scoring/scoring.ts';
 import type { Draft, DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { isLeftover } from '#web/draft/marking/leftover.ts';
+import { unsortedInWords, unsortedPhotosOf } from '#web/draft/marking/unsorted-photos.ts';
 import { isUntouched, partialMarksOf, unmarkedCategoriesOf } from '#web/draft/evaluation.ts';
 import { listUnexplained } from '#web/draft/areas/left-out.ts';
 
@@ -118,6 +119,12 @@ export const findObstacle = (
   if (mute) {
     const sentence = `${mute.label}: please give a reason why it could not be inspected.`;
     return { at: { evaluation: mute.id }, sentence };
+  }
+  const unsorted = evaluations.find((one) => unsortedPhotosOf(one).length > 0);
+  if (unsorted) {
+    const photos = unsortedInWords(unsortedPhotosOf(unsorted).length);
+    const sentence = `${unsorted.label}: ${photos}. Please choose a category, or remove what is not needed.`;
+    return { at: { evaluation: unsorted.id }, sentence };
   }
   const { loweredRating, loweredReason } = site;
   const lowers =

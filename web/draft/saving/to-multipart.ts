@@ -27,7 +27,12 @@ export const toJson = ({ inspectionId, version, site, evaluations }: Draft) => {
   };
 };
 
-const evaluationToJson = ({ categories, isPlanned: _, ...evaluation }: DraftEvaluation) => ({
+const evaluationToJson = ({
+  categories,
+  isPlanned: _,
+  unsorted: __,
+  ...evaluation
+}: DraftEvaluation) => ({
   ...evaluation,
   categories: categories.map(({ id, status, comments, pictures }) => ({
     id,

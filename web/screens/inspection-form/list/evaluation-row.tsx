@@ -5,6 +5,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { AllGoodButton } from './all-good-button.tsx';
 import type { MarkAllGood } from './use-all-good.tsx';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
+import { unsortedInWords } from '#web/draft/marking/unsorted-photos.ts';
 import { isUntouched, tally, unmarkedCategoriesOf } from '#web/draft/evaluation.ts';
 import { useFormView } from '#web/screens/inspection-form/form-context.ts';
 import { OpenCount, openCountId } from './open-count.tsx';
@@ -127,7 +128,7 @@ function Facts({ evaluation }: { evaluation: DraftEvaluation }) {
       </span>
     );
   }
-  const { deficient, extreme, uncommented, photos } = tally(evaluation);
+  const { deficient, extreme, uncommented, photos, unsorted } = tally(evaluation);
   return (
     <span className="flex flex-wrap gap-x-3 text-sm text-muted empty:hidden">
       {deficient > 0 && <span>{deficient} D</span>}
@@ -138,6 +139,7 @@ function Facts({ evaluation }: { evaluation: DraftEvaluation }) {
         </span>
       )}
       {photos > 0 && <span>{plural(photos, 'photo')}</span>}
+      {unsorted > 0 && <span className="text-deficient">{unsortedInWords(unsorted)}</span>}
     </span>
   );
 }

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { namedPhotos, withoutMissing } from '#web/draft/draft-photos.ts';
+import { reduceDraft } from '#web/draft/draft-reducer.ts';
+import { isUntouched, tally } from '#web/draft/evaluation.ts';
+import { mergeDrafts } from '#web/draft/merge/merge.ts';
+import { findObstacle } from '#web/draft/saving/save-check.ts';
+import { toJson } from '#web/draft/saving/to-multipart.ts';
+import { aDraft, anEvaluation, newPhoto } from '#web/draft/testing/a-draft.ts';
+
+const [one, other] = [newPhoto('one'), newPhoto('other')];
+const room = anEvaluation(1, 'Room 1');
+const shot = reduceDraft(aDraft(room), { type: 'addUnsorted', id: 1, pictures: [one, other] });
+const today = '2026-11-21';
+
+describe('photos without a category', () => {
+  test('are stored with the draft, and an area that has only such photos is not untouched', () => {
+    expect(namedPhotos(shot)).toEqual(new Set(['one', 'other']));
+    const [evaluation] = shot.evaluations;
+    if (!evaluation) throw new Error('The draft has an area.');
+    expect(isUntouched(evaluation)).toBe(false);
+    expect(tally(evaluation)).toMatchObject({ photos: 0, unsorted: 2 });
+    expect(
+      reduceDraft({ ...shot, open: { id: 1, before: null } }, { type: 'leave' }).evaluations,
+    ).toHaveLength(1);
+  });
+
+  test('get the category that is marked, after the photos that it has', () => {
+    const sorted = reduceDraft(shot, {
+      type: 'sortPhotos',
+      id: 1,
+      category: 'roofs',
+      mark: 'Deficient',
+    });
+    const roofs = sorted.evaluations[0]?.categories.find(({ id }) => id === 'roofs');
+    expect(roofs).toMatchObject({ status: 'Deficient', pictures: [one, other] });
+    expect(sorted.evaluations[0]).not.toHaveProperty('unsorted');
+    const more = reduceDraft(
+      reduceDraft(sorted, { type: 'addUnsorted', id: 1, pictures: [newPhoto('third')] }),
+      { type: 'sortPhotos', id: 1, category: 'roofs', mark: 'Poor' },
+    );
+    const after = more.evaluations[0]?.categories.find(({ id }) => id === 'roofs');
+    expect(after).toMatchObject({ status: 'Poor', pictures: [one, other, newPhoto('third')] });
+  });
+
+  test('can be removed one by one; a damaged one and one that the device has lost is removed too', () => {
+    const without = reduceDraft(shot, { type: 'removeUnsorted', id: 1, photo: one });
+    expect(without.evaluations[0]?.unsorted).toEqual([other]);
+    const none = reduceDraft(without, { type: 'dropPhoto', photo: 'other', sentence: 'Damaged.' });
+    expect(none.evaluations).toEqual([room]);
+    expect(withoutMissing(shot, (id) => id === 'other').evaluations[0]?.unsorted).toEqual([other]);
+  });
+
+  test('prevent a save, which would lose them, and are not sent', () => {
+    expect(findObstacle(shot, today, aDraft())).toEqual({
+      at: { evaluation: 1 },
+      sentence:
+        'Room 1: 2 photos without a category. Please choose a category, or remove what is not needed.',
+    });
+    expect(toJson(shot)).toEqual(toJson(aDraft(room)));
+  });
+
+  test('stay in a merge with the version of another person, also if that person deleted the area', () => {
+    const base = aDraft(room);
+    const versions = { base, mine: shot, theirs: { ...base, version: 2 } };
+    expect(mergeDrafts(versions).draft.evaluations[0]?.unsorted).toEqual([one, other]);
+    const deleted = { ...versions, theirs: { ...aDraft(), version: 2 } };
+    expect(mergeDrafts(deleted).draft.evaluations[0]?.unsorted).toEqual([one, other]);
+  });
+});

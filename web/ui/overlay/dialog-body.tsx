@@ -9,7 +9,7 @@ import {
   popup,
   useClosing,
   useOpener,
-  viewport,
+  viewportOf,
   widths,
 } from './dialog-look.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -89,7 +89,14 @@ export function DialogBody(props: DialogProps) {
   );
   const inside = (
     <>
-      <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
+      <div
+        className={cx(
+          'min-h-0 flex-1 overflow-y-auto',
+          size === 'full' ? 'flex flex-col' : 'px-5 py-4',
+        )}
+      >
+        {children}
+      </div>
       {footer && <div className={footerLook}>{footer}</div>}
     </>
   );
@@ -102,7 +109,7 @@ export function DialogBody(props: DialogProps) {
     >
       <Base.Portal>
         <Base.Backdrop className={backdrop} />
-        <Base.Viewport className={viewport}>
+        <Base.Viewport className={viewportOf(size)}>
           <Base.Popup
             ref={setPopup}
             data-changed={props.isChanged}
@@ -110,7 +117,12 @@ export function DialogBody(props: DialogProps) {
             finalFocus={opener}
             className={cx(popup, widths[size])}
           >
-            <div className="flex items-start justify-between gap-4 px-5 pt-4">
+            <div
+              className={cx(
+                'flex items-start justify-between gap-4 px-5',
+                size === 'full' ? 'max-sm:pl-4' : 'pt-4',
+              )}
+            >
               <div className="min-w-0 pt-1.5">
                 <Base.Title className="text-lg leading-7 font-semibold">{title}</Base.Title>
               </div>

@@ -8,6 +8,10 @@ export const backdrop =
 
 export const viewport = 'fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6';
 
+/** A dialog of the size 'full' takes the whole screen on every device. */
+export const viewportOf = (size: keyof typeof widths): string =>
+  size === 'full' ? 'fixed inset-0 z-50 flex' : viewport;
+
 export const popup = cx(
   'flex max-h-[92dvh] w-full flex-col bg-raised shadow-float outline-none',
   'rounded-t-2xl border border-line sm:rounded-2xl',
@@ -22,6 +26,7 @@ export const widths = {
   // At the top instead of in the middle, because what a wide dialog shows often arrives later, and
   // its buttons must not move then.
   wide: 'sm:mt-[6dvh] sm:max-h-[calc(100%-6dvh)] sm:max-w-3xl sm:self-start',
+  full: 'h-dvh max-h-none! rounded-none! border-0!',
 } as const;
 
 export const footerLook =

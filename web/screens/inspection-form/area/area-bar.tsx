@@ -1,13 +1,19 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, X } from 'lucide-react';
+import { useState } from 'react';
 import { wasInspected } from '#domain/inspection/inspection.ts';
+import { plural } from '#domain/plural.ts';
 import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { ActionBar } from '#web/screens/inspection-form/action-bar.tsx';
 import type { Draft, DraftEvaluation } from '#web/draft/draft.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
-import { isUntouched } from '#web/draft/evaluation.ts';
+import { isUntouched, unmarkedCategoriesOf } from '#web/draft/evaluation.ts';
 import { nextArea } from '#web/draft/areas/next-area.ts';
 import { isOnlyChange } from '#web/draft/same-content.ts';
 import { useFormDraft, useFormView } from '#web/screens/inspection-form/form-context.ts';
+import type { RoomCameraMode } from '#web/screens/inspection-form/photos/camera/room-camera.tsx';
+import { RestGoodAndNext } from './rest-good-and-next.tsx';
+import { RoomPhotosButton } from './room-photos-button.tsx';
 import { readWantedArea } from '#web/screens/inspection-form/use-wanted-area.ts';
 
 /**
@@ -16,23 +22,37 @@ import { readWantedArea } from '#web/screens/inspection-form/use-wanted-area.ts'
  */
 const isWanted = ({ area }: DraftEvaluation): boolean => readWantedArea().area === area;
 
-/** Cancel, Save, and a button that saves and opens the next area, unless no other area is left. */
+/**
+ * Cancel, Save, photos of the area, and buttons that save and open the next area, unless no other
+ * area is left. A phone has room for one of these: the one that also marks the rest Good.
+ */
 export function AreaBar({
   evaluation,
+  isPhone,
   onSaveAll,
   onReasonMissing,
+  onPhotos,
+  onFiles,
 }: {
   evaluation: DraftEvaluation | undefined;
+  isPhone: boolean;
   /** Saves the inspection with the contents of this draft. */
   onSaveAll: (draft: Draft) => void;
   /** Called when somebody saves an area that could not be inspected without entering a reason. */
   onReasonMissing: () => void;
+  /** Opens the camera of the area, or the choice of categories for files. */
+  onPhotos: (mode: RoomCameraMode) => void;
+  /** Adds photos without a category. */
+  onFiles: (files: readonly File[]) => Promise<void>;
 }) {
-  const { draft, saved, dispatch, setLastChange, school } = useFormDraft();
+  const { draft, saved, dispatch, lastChange, setLastChange, school } = useFormDraft();
+  // How many categories the last press on "Rest Good & Next" has left for the inspector.
+  const [left, setLeft] = useState(0);
   const { places } = school;
   const { go, openArea, areaView, showArea } = useFormView();
   const next = evaluation ? nextArea(draft, places ?? [], evaluation.area) : null;
   const before = draft.open?.before ?? null;
+  const inspected = evaluation && wasInspected(evaluation) ? evaluation : undefined;
   const isChanged =
     evaluation !== undefined && (before ? evaluation !== before : !isUntouched(evaluation));
 
@@ -71,18 +91,33 @@ export function AreaBar({
   return (
     // Cancel does not ask for confirmation, because Undo can restore the changes. So a person who
     // then leaves the form is asked only once.
-    <ActionBar start={<Button onClick={cancel}>Cancel</Button>}>
+    <ActionBar
+      start={
+        isPhone ? (
+          <IconButton label="Cancel" icon={<X aria-hidden="true" />} onClick={cancel} />
+        ) : (
+          <Button onClick={cancel}>Cancel</Button>
+        )
+      }
+    >
+      <p
+        role="status"
+        className="line-clamp-1 basis-full text-xs text-muted empty:hidden max-sm:order-first max-sm:leading-4"
+      >
+        {inspected && left > 0 && unmarkedCategoriesOf(inspected).length > 0
+          ? `${plural(left, 'category', 'categories')} left for you: deficient when last inspected.`
+          : evaluation && isUntouched(evaluation) && lastChange?.words}
+      </p>
       <Button
-        variant={next ? 'secondary' : 'primary'}
+        variant={next || inspected ? 'secondary' : 'primary'}
+        className="max-sm:px-3"
         disabled={!evaluation}
         onClick={() => save(saveArea)}
       >
         Save
       </Button>
-      {next && (
+      {next && (!isPhone || !inspected) && (
         <Button
-          // The tab of the area has a primary button of its own, which leads to the next tab.
-          variant={areaView.tab === 'area' ? 'secondary' : 'primary'}
           aria-label={`Save & next area: ${next.name}`}
           onClick={() => save(() => openArea(next))}
           data-tip={next.name}
@@ -92,6 +127,12 @@ export function AreaBar({
           </span>
           <ArrowRight aria-hidden="true" />
         </Button>
+      )}
+      {inspected && (
+        <>
+          <RoomPhotosButton of={inspected.label} onOpen={onPhotos} onFiles={onFiles} />
+          <RestGoodAndNext evaluation={inspected} onStay={setLeft} />
+        </>
       )}
     </ActionBar>
   );

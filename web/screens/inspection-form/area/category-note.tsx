@@ -2,11 +2,11 @@ import { CopyPlus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Category } from '#domain/instrument/category.ts';
 import { Button } from '#web/ui/button.tsx';
-import { cx } from '#web/ui/cx.ts';
 import { TextArea } from '#web/ui/form/input.tsx';
 import type { DraftEntry, DraftEvaluation } from '#web/draft/draft.ts';
-import { hasPhrase, phrasesFor, togglePhrase } from '#web/draft/marking/phrases.ts';
+import { phrasesFor, togglePhrase } from '#web/draft/marking/phrases.ts';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
+import { PhraseChip } from './phrase-chip.tsx';
 import { PhotoStrip } from '#web/screens/inspection-form/photos/photo-strip.tsx';
 
 /** The expandable part of a category: comment, photos and "apply to other areas". */
@@ -68,26 +68,16 @@ export function CategoryNote({
           onKeyDown={typeOn}
         >
           {phrases.map((phrase) => (
-            <button
+            <PhraseChip
               key={phrase}
-              type="button"
-              aria-pressed={hasPhrase(entry.comments, phrase)}
-              // A phrase keeps its position when it is pressed, so that nothing below moves while
-              // the user is tapping.
-              onClick={({ detail }) => {
-                isTapped.current = detail > 0;
+              phrase={phrase}
+              comments={entry.comments}
+              onPress={(wasTapped) => {
+                isTapped.current = wasTapped;
                 const comments = togglePhrase(entry.comments, phrase);
                 dispatch({ type: 'comment', ...at, comments });
               }}
-              className={cx(
-                'min-h-11 rounded-full border px-3 text-sm hover:border-brand hover:text-brand',
-                hasPhrase(entry.comments, phrase)
-                  ? 'border-brand bg-brand-soft text-brand'
-                  : 'border-edge text-muted',
-              )}
-            >
-              {phrase}
-            </button>
+            />
           ))}
         </div>
       )}

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { CategoryId } from '#domain/instrument/category.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { categoriesOfTab, neighboursOf, tabLabels } from './area-tabs.ts';
 import { CategoryRow } from './category-row.tsx';
 import type { AppliedFinding } from '#web/draft/marking/apply-finding.ts';
@@ -17,10 +18,13 @@ import { ApplyDialog, GuideDialog } from '#web/screens/inspection-form/lazy-part
 export function CategoryPanel({
   evaluation,
   tab,
+  isPhone = false,
   lookAt,
 }: {
   evaluation: DraftEvaluation;
   tab: Exclude<FormTab, 'area'>;
+  /** Whether the list is the whole screen of a phone, without other tabs. */
+  isPhone?: boolean;
   /** The category to scroll to and highlight. */
   lookAt: CategoryId | null;
 }) {
@@ -58,7 +62,12 @@ export function CategoryPanel({
           </Button>
         </div>
       )}
-      <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+      <ul
+        className={cx(
+          'divide-y divide-line border-line bg-surface',
+          isPhone ? '-mx-4 border-b sm:-mx-6' : 'rounded-card border shadow-card',
+        )}
+      >
         {categoriesOfTab(tab).map((category) => (
           <CategoryRow
             key={category.id}
@@ -66,12 +75,13 @@ export function CategoryPanel({
             category={category}
             isLookedAt={lookAt === category.id}
             isCompact={tab === 'all'}
+            isPhone={isPhone}
             onGuide={() => setGuide(category.id)}
             onApply={() => setApplied(category.id)}
           />
         ))}
       </ul>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
+      <div hidden={isPhone} className="mt-4 flex flex-wrap items-center justify-between gap-2">
         <Button
           icon={<ArrowLeft aria-hidden="true" />}
           disabled={!before}

@@ -1,18 +1,17 @@
-import { BookOpen, MessageSquarePlus } from 'lucide-react';
+import { BookOpen } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Category } from '#domain/instrument/category.ts';
 import type { Mark } from '#domain/scoring/mark.ts';
 import { cx } from '#web/ui/cx.ts';
-import { buttonLook } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { CategoryNote } from './category-note.tsx';
 import type { DraftEntry, DraftEvaluation } from '#web/draft/draft.ts';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
+import { PhoneName, WideName } from './category-name.tsx';
 import { Leftover } from './leftover.tsx';
 import { MarkButtons } from './mark-buttons.tsx';
 import { isComplete, markOfKey } from './mark-keys.ts';
 import { CameraDialog } from '#web/screens/inspection-form/lazy-parts.ts';
-import { PhotoButton } from '#web/screens/inspection-form/photos/photo-button.tsx';
 import { useAddPhotos } from '#web/screens/inspection-form/photos/use-add-photos.ts';
 
 /** The background of the row to which a link led. */
@@ -32,6 +31,7 @@ export function CategoryRow({
   category,
   isLookedAt,
   isCompact,
+  isPhone,
   onGuide,
   onApply,
 }: {
@@ -40,6 +40,8 @@ export function CategoryRow({
   isLookedAt: boolean;
   /** Whether all 15 categories share one page. */
   isCompact: boolean;
+  /** Whether the row is one line, as on a phone. */
+  isPhone: boolean;
   onGuide: () => void;
   onApply: () => void;
 }) {
@@ -110,72 +112,71 @@ export function CategoryRow({
         void addPhotos([...event.dataTransfer.files]);
       }}
       className={cx(
-        'px-4 sm:px-5',
-        isCompact ? 'py-1' : 'py-3',
+        isPhone ? 'px-3 sm:px-6' : 'px-4 sm:px-5',
+        isPhone ? 'py-0.5' : isCompact ? 'py-1' : 'py-3',
         isCompact && isUnfolded && 'pb-3',
         isLookedAt && entry.status && tint[entry.status],
       )}
     >
       {/* With large text, the marks are below the name, and the buttons below the words. */}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <div className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-x-1 max-sm:basis-full">
-          <h2 id={labelId} className="min-w-0 font-medium wrap-anywhere">
-            {category.formLabel}
-          </h2>
-          <IconButton
-            label={`What to look for: ${category.formLabel}`}
-            tooltip="What to look for"
-            icon={<BookOpen aria-hidden="true" className="size-[1.125rem]!" />}
-            onClick={onGuide}
+      <div className={cx('flex flex-wrap items-center', isPhone ? 'gap-x-2' : 'gap-x-3 gap-y-2')}>
+        {isPhone ? (
+          <PhoneName
+            labelId={labelId}
+            category={category}
+            isUnfolded={isUnfolded}
+            onPress={() => {
+              wasUsed.current = true;
+              setIsAsked(!isAsked);
+            }}
           />
-          {!isUnfolded && (
-            <div className="ml-auto flex shrink-0 items-center">
-              <button
-                type="button"
-                aria-label={`Add a note: ${category.formLabel}`}
-                onClick={() => {
-                  wasUsed.current = true;
-                  setIsAsked(true);
-                }}
-                className={buttonLook('quiet', 'px-2.5 font-normal whitespace-nowrap text-muted')}
-              >
-                <MessageSquarePlus aria-hidden="true" />
-                <span aria-hidden="true" className="max-lg:hidden">
-                  Add a note
-                </span>
-                <span aria-hidden="true" className="hidden md:max-lg:inline">
-                  Note
-                </span>
-              </button>
-              <PhotoButton
-                category={category}
-                onFiles={addPhotos}
-                onCamera={() => setIsCameraOpen(true)}
-              />
-            </div>
-          )}
-        </div>
+        ) : (
+          <WideName
+            labelId={labelId}
+            category={category}
+            isUnfolded={isUnfolded}
+            onGuide={onGuide}
+            onNote={() => {
+              wasUsed.current = true;
+              setIsAsked(true);
+            }}
+            onFiles={addPhotos}
+            onCamera={() => setIsCameraOpen(true)}
+          />
+        )}
         <MarkButtons
           name={`mark-${evaluation.id}-${category.id}`}
           labelledBy={labelId}
           value={entry.status}
+          isPhone={isPhone}
           onMark={mark}
         />
       </div>
       {isCameraOpen !== undefined && (
         <CameraDialog
           open={isCameraOpen}
-          category={category}
+          of={category.formLabel}
           onFiles={(files) => void addPhotos(files)}
           onClose={() => setIsCameraOpen(false)}
         />
+      )}
+      {isPhone && isUnfolded && (
+        <Button
+          variant="link"
+          className="-ml-3 px-3"
+          icon={<BookOpen aria-hidden="true" />}
+          aria-label={`What to look for: ${category.formLabel}`}
+          onClick={onGuide}
+        >
+          What to look for
+        </Button>
       )}
       {isUnfolded && (
         <CategoryNote
           evaluation={evaluation}
           category={category}
           entry={entry}
-          focus={isAsked}
+          focus={isAsked && !isPhone}
           onFiles={addPhotos}
           onApply={isFinding ? onApply : undefined}
         />

@@ -14,11 +14,14 @@ export function MarkButtons({
   name,
   labelledBy,
   value,
+  isPhone,
   onMark,
 }: {
   name: string;
   labelledBy: string;
   value: Mark | null;
+  /** Whether there is no room for the words; screen readers still read them. */
+  isPhone: boolean;
   onMark: (mark: Mark) => void;
 }) {
   return (
@@ -26,7 +29,12 @@ export function MarkButtons({
       role="radiogroup"
       aria-labelledby={labelledBy}
       aria-describedby="mark-keys"
-      className="grid max-w-full grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] gap-1.5 max-sm:w-full sm:w-72"
+      className={cx(
+        'grid max-w-full',
+        isPhone
+          ? 'w-48 grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))] gap-1 short:w-60'
+          : 'w-72 grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] gap-1.5',
+      )}
     >
       {marks.map((mark) => (
         <label
@@ -52,7 +60,7 @@ export function MarkButtons({
               {mark === 'Good' ? <Check className="size-5 stroke-3" /> : markSymbol[mark]}
             </span>
           )}
-          <span className={mark === 'NA' ? undefined : 'text-xs'}>
+          <span className={mark === 'NA' ? undefined : isPhone ? 'sr-only' : 'text-xs'}>
             {mark}
             <span className="sr-only">{meaning(mark)}</span>
           </span>

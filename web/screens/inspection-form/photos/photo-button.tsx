@@ -1,15 +1,19 @@
 import { Camera, ImagePlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Category } from '#domain/instrument/category.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { CameraDialog } from '#web/screens/inspection-form/lazy-parts.ts';
+import { hasCamera } from './camera/use-camera.ts';
 
-type Props = { category: Category; onFiles: (files: readonly File[]) => void };
+type Props = {
+  /** The category or the area that the photos are for. */
+  of: string;
+  onFiles: (files: readonly File[]) => void;
+};
 
 /** An invisible native file input over its button: one tap opens the camera or the gallery. */
 function FileField({
-  category,
+  of,
   onFiles,
   words,
   camera,
@@ -21,7 +25,7 @@ function FileField({
         accept="image/*"
         multiple={!camera}
         {...(camera ? { capture: 'environment' as const } : {})}
-        aria-label={`${words}: ${category.formLabel}`}
+        aria-label={`${words}: ${of}`}
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])]);
           // Clear the value, so that a removed photo can be selected again.
@@ -58,7 +62,7 @@ export const PhotoButton = ({ onCamera, ...props }: Props & { onCamera: () => vo
         <span className="hidden pointer-coarse:flex">
           <button
             type="button"
-            aria-label={`Take photos: ${props.category.formLabel}`}
+            aria-label={`Take photos: ${props.of}`}
             onClick={onCamera}
             className={look}
           >
@@ -83,7 +87,7 @@ export function PhotoTiles(props: Props) {
       {hasCamera() ? (
         <button
           type="button"
-          aria-label={`Take photos: ${props.category.formLabel}`}
+          aria-label={`Take photos: ${props.of}`}
           onClick={() => setIsCameraOpen(true)}
           className={cx(tile, 'hidden pointer-coarse:flex')}
         >
@@ -106,9 +110,6 @@ export function PhotoTiles(props: Props) {
   );
 }
 
-/** Whether the page may use a camera: browsers allow it only over https or on localhost. */
-const hasCamera = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined;
-
 const CameraTile = () => (
   <>
     <Camera aria-hidden="true" className="size-5" />
@@ -120,10 +121,11 @@ const CameraTile = () => (
 export const PhotoLibrary = ({
   className,
   children,
+  words = 'Choose photos',
   ...props
-}: Props & { className: string; children: ReactNode }) => (
+}: Props & { className: string; children: ReactNode; words?: string }) => (
   <label className={cx(className, focusRing)}>
-    <FileField {...props} words="Choose photos" />
+    <FileField {...props} words={words} />
     {children}
   </label>
 );

@@ -46,7 +46,7 @@ export function PhotoStrip({ at, area, category, entry, onFiles }: Props) {
           </li>
         ))}
         <li className="flex gap-2">
-          <PhotoTiles category={category} onFiles={onFiles} />
+          <PhotoTiles of={category.formLabel} onFiles={onFiles} />
         </li>
       </ul>
       <RefusedPhotos at={at} label={category.formLabel} sentences={entry.refusedPhotos} />

@@ -1,0 +1,39 @@
+import { CheckCheck } from 'lucide-react';
+import type { DraftEvaluation } from '#web/draft/draft.ts';
+import { useSettled } from '#web/screens/inspection-form/use-settled.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useRestGoodAndNext } from './use-rest-good-and-next.ts';
+
+/** Marks the rest of the area Good and opens the next area, with one tap. */
+export function RestGoodAndNext({
+  evaluation,
+  isBlocked = false,
+  onStay,
+}: {
+  evaluation: DraftEvaluation;
+  /** Whether something must be done first, such as choosing the category of a photo. */
+  isBlocked?: boolean;
+  /** Called if categories are left for the inspector, with their number. */
+  onStay: (unanswered: number) => void;
+}) {
+  const { next, isPending, run } = useRestGoodAndNext(evaluation, onStay);
+  // The button is at the same place in the next area, so the second tap of a double tap would mark
+  // an area that nobody has looked at.
+  const isSettled = useSettled(evaluation.id);
+  const words = next ? 'Rest Good & Next' : 'Rest Good & Save';
+  return (
+    <Button
+      variant="primary"
+      busy={isPending}
+      disabled={isBlocked}
+      aria-disabled={!isSettled}
+      aria-label={next ? `${words}: ${next.name}` : words}
+      data-tip={next?.name}
+      onClick={() => isSettled && run()}
+      icon={<CheckCheck aria-hidden="true" className="max-sm:hidden" />}
+      className="aria-disabled:opacity-100 max-sm:px-3"
+    >
+      {words}
+    </Button>
+  );
+}

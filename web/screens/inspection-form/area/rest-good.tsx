@@ -1,0 +1,107 @@
+import { CheckCheck, DoorClosed } from 'lucide-react';
+import { useState } from 'react';
+import type { AreaKind } from '#domain/inspection/area-kind.ts';
+import { formCategories } from '#domain/instrument/category.ts';
+import type { DraftEvaluation } from '#web/draft/draft.ts';
+import {
+  isSameEvaluation,
+  isUntouched,
+  unmarkedCategoriesOf,
+  withRestGood,
+} from '#web/draft/evaluation.ts';
+import { allGoodInWords } from '#web/draft/marking/marks-in-words.ts';
+import { useFormDraft, useFormView } from '#web/screens/inspection-form/form-context.ts';
+import {
+  openCategories,
+  useKindOf,
+  useKnownDeficiencies,
+} from '#web/screens/inspection-form/use-known.ts';
+import { Button } from '#web/ui/button.tsx';
+
+const kindWords = {
+  classroom: 'a classroom',
+  restroom: 'a restroom',
+  kitchen: 'a kitchen',
+  outdoor: 'an outdoor area',
+  other: 'an indoor area',
+} as const satisfies Record<AreaKind, string>;
+
+/**
+ * Marks all remaining categories with one tap and lists which marks were set, so that NA is not
+ * overlooked. Categories with a deficiency that is open from an earlier inspection are left out:
+ * such a deficiency is marked as fixed only if somebody answers that it is.
+ */
+export function RestGood({ evaluation }: { evaluation: DraftEvaluation }) {
+  const { dispatch } = useFormDraft();
+  const { showArea } = useFormView();
+  const [before, setBefore] = useState<DraftEvaluation | null>(null);
+  const [offeredFor, setOfferedFor] = useState<number>();
+  const { id, label, area } = evaluation;
+  const { list, isPending } = useKnownDeficiencies();
+  const kind = useKindOf()({ id: area, name: label });
+  const except = openCategories(list, area);
+  const missing = unmarkedCategoriesOf(evaluation).filter((id) => !except.includes(id)).length;
+  if (missing > 0 && offeredFor !== id) setOfferedFor(id);
+  if (missing === 0) {
+    if (offeredFor !== id) return null;
+    const marked = before?.id === id ? before : null;
+    // Do not offer to undo once the evaluation was changed again: undo would lose those changes.
+    const isCurrent =
+      marked !== null && isSameEvaluation(evaluation, withRestGood(marked, except, kind));
+    // The space remains reserved, so that nothing moves and a tap that was aimed at a mark does not
+    // hit a mark in the row above or below.
+    return (
+      <div className="mb-3 flex min-h-control flex-wrap items-center gap-x-3 text-sm text-muted short:mb-1">
+        <p role={isCurrent ? 'status' : undefined}>
+          {marked
+            ? `Marked as ${kindWords[kind]}: ${allGoodInWords(evaluation)}.`
+            : 'Every category is marked.'}
+        </p>
+        {marked && (
+          <Button
+            variant="link"
+            style={{ visibility: isCurrent ? 'visible' : 'hidden' }}
+            onClick={() => {
+              dispatch({ type: 'put', evaluation: marked });
+              setBefore(null);
+            }}
+          >
+            Undo
+          </Button>
+        )}
+      </div>
+    );
+  }
+  return (
+    // With large text the marks need the space of what is less important.
+    <div className="@container">
+      <div className="mb-3 flex flex-wrap gap-2 @max-[16rem]:mb-0 short:mb-1">
+        <Button
+          icon={<CheckCheck aria-hidden="true" className="text-good" />}
+          busy={isPending}
+          onClick={() => {
+            setBefore(evaluation);
+            dispatch({ type: 'restGood', area: { id: area, name: label }, except, kind });
+          }}
+          data-tip={`${kindWords[kind]}: ${allGoodInWords(withRestGood(evaluation, except, kind))}`}
+        >
+          {missing === formCategories.length ? 'Mark all Good' : `Mark the rest Good (${missing})`}
+        </Button>
+        {isUntouched(evaluation) && (
+          <Button
+            variant="quiet"
+            // The tab of the area has this choice, too.
+            className="text-muted @max-[16rem]:hidden"
+            icon={<DoorClosed aria-hidden="true" />}
+            onClick={() => {
+              dispatch({ type: 'notInspected', id: evaluation.id, reason: '' });
+              showArea({ tab: 'area', category: null });
+            }}
+          >
+            Not inspected…
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

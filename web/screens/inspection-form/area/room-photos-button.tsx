@@ -1,0 +1,62 @@
+import { Camera } from 'lucide-react';
+import type { RoomCameraMode } from '#web/screens/inspection-form/photos/camera/room-camera.tsx';
+import { hasCamera } from '#web/screens/inspection-form/photos/camera/use-camera.ts';
+import { NativeCamera, PhotoLibrary } from '#web/screens/inspection-form/photos/photo-button.tsx';
+import { buttonLook } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+
+/**
+ * Photos of the area whose category is chosen afterwards. On touch screens it opens the camera, or
+ * the device's camera app if the page cannot use the camera; other screens choose files.
+ */
+export function RoomPhotosButton({
+  of,
+  onOpen,
+  onFiles,
+}: {
+  /** The area. */
+  of: string;
+  onOpen: (mode: RoomCameraMode) => void;
+  onFiles: (files: readonly File[]) => Promise<void>;
+}) {
+  const look = buttonLook('secondary', 'cursor-pointer max-sm:px-3.5');
+  const content = (
+    <>
+      <Camera aria-hidden="true" />
+      <span aria-hidden="true" className="max-sm:hidden">
+        Photos
+      </span>
+    </>
+  );
+  const add = (files: readonly File[]) => void onFiles(files).then(() => onOpen('files'));
+  return (
+    <>
+      {hasCamera() ? (
+        <button
+          type="button"
+          aria-label={`Take photos: ${of}`}
+          onClick={() => onOpen('camera')}
+          className={cx(look, 'hidden pointer-coarse:inline-flex')}
+        >
+          {content}
+        </button>
+      ) : (
+        <NativeCamera
+          of={of}
+          onFiles={add}
+          className={cx(look, 'hidden pointer-coarse:inline-flex')}
+        >
+          {content}
+        </NativeCamera>
+      )}
+      <PhotoLibrary
+        of={of}
+        words="Add photos"
+        onFiles={add}
+        className={cx(look, 'pointer-coarse:hidden')}
+      >
+        {content}
+      </PhotoLibrary>
+    </>
+  );
+}

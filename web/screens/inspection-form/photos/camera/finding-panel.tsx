@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { CategoryId } from '#domain/instrument/category.ts';
+import { plural } from '#domain/plural.ts';
+import type { Mark } from '#domain/scoring/mark.ts';
+import type { DraftEvaluation } from '#web/draft/draft.ts';
+import { suggestCategories } from '#web/draft/marking/suggested-categories.ts';
+import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
+import { useKindOf, useKnownDeficiencies } from '#web/screens/inspection-form/use-known.ts';
+import { CategoryChoice } from './category-choice.tsx';
+import { MarkedFinding } from './marked-finding.tsx';
+
+type Marked = { category: CategoryId; before: DraftEvaluation };
+
+/**
+ * Asks what the photos show: a category and its mark with one tap, the likely ones first; then
+ * offers phrases for the comment until the next photo is taken.
+ */
+export function FindingPanel({
+  evaluation,
+  count,
+  isMaking,
+}: {
+  evaluation: DraftEvaluation;
+  /** The number of photos without a category. */
+  count: number;
+  /** Whether the camera is still making one of them, which then would not get the category. */
+  isMaking: boolean;
+}) {
+  const { dispatch } = useFormDraft();
+  const { list } = useKnownDeficiencies();
+  const kindOf = useKindOf();
+  const { id, area, label } = evaluation;
+  // The order stays as long as the panel is shown, so that nothing moves under a finger.
+  const [order] = useState(() => suggestCategories(area, kindOf({ id: area, name: label }), list));
+  const [marked, setMarked] = useState<Marked | null>(null);
+  const choose = (category: CategoryId, mark: Mark) => {
+    setMarked({ category, before: evaluation });
+    dispatch({ type: 'sortPhotos', id, category, mark });
+  };
+  const asksFor = count > 0 || marked === null;
+  return (
+    // The same size with either content: half of an upright phone.
+    <section
+      aria-label="What the photos show"
+      className="flex h-[min(21rem,45dvh)] shrink-0 flex-col overflow-y-auto border-line max-landscape:border-t landscape:h-auto landscape:w-[min(24rem,45vw)] landscape:border-l portrait:border-t"
+    >
+      {asksFor ? (
+        <>
+          <p role="status" className="px-4 pt-2 pb-1 text-sm text-muted">
+            {count > 0
+              ? `What ${count > 1 ? `do the ${plural(count, 'photo')}` : 'does the photo'} show?`
+              : 'Take one or more photos, then tap what they show.'}
+          </p>
+          <CategoryChoice
+            evaluation={evaluation}
+            order={order}
+            isEnabled={count > 0 && !isMaking}
+            onChoose={choose}
+          />
+        </>
+      ) : (
+        <MarkedFinding
+          evaluation={evaluation}
+          category={marked.category}
+          onUndo={() => {
+            dispatch({ type: 'put', evaluation: marked.before });
+            setMarked(null);
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+// Photos first: takes photos in a room, and then asks what they show.
+import { ImagePlus } from 'lucide-react';
+import { useState } from 'react';
+import { plural } from '#domain/plural.ts';
+import type { DraftEvaluation } from '#web/draft/draft.ts';
+import { unsortedPhotosOf } from '#web/draft/marking/unsorted-photos.ts';
+import { RestGoodAndNext } from '#web/screens/inspection-form/area/rest-good-and-next.tsx';
+import { FileChoice } from '#web/screens/inspection-form/photos/camera-dialog.tsx';
+import { PhotoLibrary } from '#web/screens/inspection-form/photos/photo-button.tsx';
+import { useAddUnsorted } from '#web/screens/inspection-form/photos/use-add-unsorted.ts';
+import { Button, buttonLook } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { CameraFrame, frameLook } from './camera-frame.tsx';
+import { FindingPanel } from './finding-panel.tsx';
+import { UnsortedPhotos } from './unsorted-photos.tsx';
+
+/** 'camera': with the camera of this page; 'files': for photos that were chosen or taken before. */
+export type RoomCameraMode = 'camera' | 'files';
+
+export default function RoomCamera({
+  evaluation,
+  mode,
+  onClose,
+}: {
+  evaluation: DraftEvaluation;
+  /** null: the dialog is closed. */
+  mode: RoomCameraMode | null;
+  onClose: () => void;
+}) {
+  const addPhotos = useAddUnsorted(evaluation.id);
+  // Photos that the camera is still making, which takes up to a second each.
+  const [making, setMaking] = useState(0);
+  const take = async (photo: Promise<File>) => {
+    setMaking((count) => count + 1);
+    const file = await photo;
+    setMaking((count) => count - 1);
+    await addPhotos([file]);
+  };
+  const count = unsortedPhotosOf(evaluation).length + making;
+  const of = evaluation.label;
+  const panel = (
+    <FindingPanel key={mode} evaluation={evaluation} count={count} isMaking={making > 0} />
+  );
+  const taken = (
+    <p role="status" className="min-w-0 text-sm font-medium tabular-nums">
+      {count > 0 && plural(count, 'photo')}
+    </p>
+  );
+  return (
+    <Dialog open={mode !== null} onClose={onClose} size="full" title={<bdi>{of}</bdi>}>
+      {mode === 'camera' && (
+        <CameraFrame
+          onPhoto={(photo) => void take(photo)}
+          onView={
+            <UnsortedPhotos evaluation={evaluation} className="absolute inset-x-0 bottom-0 p-2" />
+          }
+          before={taken}
+          library={
+            <PhotoLibrary
+              of={of}
+              onFiles={(files) => void addPhotos(files)}
+              className={buttonLook('secondary', 'px-3')}
+            >
+              <ImagePlus aria-hidden="true" />
+            </PhotoLibrary>
+          }
+          refused={
+            <>
+              <FileChoice of={of} onFiles={(files) => void addPhotos(files)} />
+              {taken}
+              <UnsortedPhotos evaluation={evaluation} isLarge />
+            </>
+          }
+          beside={panel}
+        />
+      )}
+      {mode === 'files' && (
+        <div className={frameLook}>
+          <div className="flex min-h-28 min-w-0 flex-1 flex-col items-center justify-center gap-4 overflow-y-auto p-4">
+            <UnsortedPhotos evaluation={evaluation} isLarge />
+            {taken}
+            <FileChoice of={of} onFiles={(files) => void addPhotos(files)} />
+          </div>
+          {panel}
+        </div>
+      )}
+      <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] short:pt-1 short:pb-[max(0.25rem,env(safe-area-inset-bottom))]">
+        <Button onClick={onClose} className="mr-auto">
+          Done
+        </Button>
+        <RestGoodAndNext evaluation={evaluation} isBlocked={count > 0} onStay={onClose} />
+      </div>
+    </Dialog>
+  );
+}

@@ -3,7 +3,6 @@ import type { RoomCameraMode } from '#web/screens/inspection-form/photos/camera/
 import { hasCamera } from '#web/screens/inspection-form/photos/camera/use-camera.ts';
 import { NativeCamera, PhotoLibrary } from '#web/screens/inspection-form/photos/photo-button.tsx';
 import { buttonLook } from '#web/ui/button.tsx';
-import { cx } from '#web/ui/cx.ts';
 
 /**
  * Photos of the area whose category is chosen afterwards. On touch screens it opens the camera, or
@@ -31,32 +30,27 @@ export function RoomPhotosButton({
   const add = (files: readonly File[]) => void onFiles(files).then(() => onOpen('files'));
   return (
     <>
-      {hasCamera() ? (
-        <button
-          type="button"
-          aria-label={`Take photos: ${of}`}
-          onClick={() => onOpen('camera')}
-          className={cx(look, 'hidden pointer-coarse:inline-flex')}
-        >
+      <span className="hidden pointer-coarse:flex">
+        {hasCamera() ? (
+          <button
+            type="button"
+            aria-label={`Take photos: ${of}`}
+            onClick={() => onOpen('camera')}
+            className={look}
+          >
+            {content}
+          </button>
+        ) : (
+          <NativeCamera of={of} onFiles={add} className={look}>
+            {content}
+          </NativeCamera>
+        )}
+      </span>
+      <span className="flex pointer-coarse:hidden">
+        <PhotoLibrary of={of} words="Add photos" onFiles={add} className={look}>
           {content}
-        </button>
-      ) : (
-        <NativeCamera
-          of={of}
-          onFiles={add}
-          className={cx(look, 'hidden pointer-coarse:inline-flex')}
-        >
-          {content}
-        </NativeCamera>
-      )}
-      <PhotoLibrary
-        of={of}
-        words="Add photos"
-        onFiles={add}
-        className={cx(look, 'pointer-coarse:hidden')}
-      >
-        {content}
-      </PhotoLibrary>
+        </PhotoLibrary>
+      </span>
     </>
   );
 }

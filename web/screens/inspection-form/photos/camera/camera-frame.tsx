@@ -67,4 +67,4 @@ export function CameraFrame({
 }
 
 /** The parts of the camera's screen: below each other, or next to each other. */
-export const frameLook = 'flex min-h-0 flex-1 flex-col landscape:flex-row';
+export const frameLook = 'flex flex-1 flex-col landscape:min-h-56 landscape:flex-row';

@@ -5,9 +5,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
+import { files } from './support/field.ts';
 import { openNewInspection, school } from './support/form.ts';
 import { canBePressed, doubleText, findingsOfLargeText } from './support/large-text.ts';
 import { startSession } from './support/people.ts';
+import { smallPhotos } from './support/photo.ts';
 import { openSharedProduct } from './support/product.ts';
 import { allowNavigation, forbidNavigation, openAt } from './support/screen.ts';
 
@@ -71,7 +73,13 @@ test('The steps of the form lose nothing with text of twice the size, and Next a
   // The first row of marks is on the first screen of a phone.
   const box = await marks.getByRole('radio').first().boundingBox();
   expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(sizes.phone.height);
-  await expectNothingLost(button('Save'), button(/^Save & next area: /));
+  await expectNothingLost(button('Save'), button(/^Rest Good & Next: /));
+  // The camera of the area, with a list of all categories in its lower half.
+  await page.getByLabel('Add photos: Classroom 1').setInputFiles(files(await smallPhotos(1)));
+  await page.getByText('What does the photo show?').waitFor();
+  await expectNothingLost(button('Done'), button('Overall Cleanliness: Deficient'));
+  await button('Done').click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
 test('a text that is cut off, too wide or over a button is found', async () => {

@@ -65,7 +65,8 @@ export function CategoryPanel({
       <ul
         className={cx(
           'divide-y divide-line border-line bg-surface',
-          isPhone ? '-mx-4 border-b sm:-mx-6' : 'rounded-card border shadow-card',
+          // Nothing that takes the focus is behind the line with the name of the area.
+          isPhone ? '-mx-4 border-b **:scroll-mt-11 sm:-mx-6' : 'rounded-card border shadow-card',
         )}
       >
         {categoriesOfTab(tab).map((category) => (

@@ -39,7 +39,7 @@ export function CameraFrame({
   return (
     <div className={frameLook}>
       {isRefused ? (
-        <div className="flex min-h-28 flex-1 flex-col items-center justify-center gap-4 overflow-y-auto p-4 text-center">
+        <div className="flex min-h-28 min-w-0 shrink grow basis-28 flex-col items-center justify-center gap-4 overflow-y-auto p-4 text-center">
           <CameraOff aria-hidden="true" className="size-8 shrink-0 text-muted" />
           <p role="status">
             The camera cannot be used. Please allow it for this site in your browser settings, or

@@ -76,7 +76,7 @@ export default function RoomCamera({
       )}
       {mode === 'files' && (
         <div className={frameLook}>
-          <div className="flex min-h-28 min-w-0 flex-1 flex-col items-center justify-center gap-4 overflow-y-auto p-4">
+          <div className="flex min-h-28 min-w-0 shrink grow basis-28 flex-col items-center justify-center gap-4 overflow-y-auto p-4">
             <UnsortedPhotos evaluation={evaluation} isLarge />
             {taken}
             <FileChoice of={of} onFiles={(files) => void addPhotos(files)} />
@@ -84,7 +84,8 @@ export default function RoomCamera({
           {panel}
         </div>
       )}
-      <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] short:pt-1 short:pb-[max(0.25rem,env(safe-area-inset-bottom))]">
+      {/* With large text it is at the end of the page, like the bar of the form. */}
+      <div className="sticky bottom-[min(0px,(100vw-15rem)*999)] z-10 flex shrink-0 bg-raised flex-wrap items-center justify-end gap-2 border-t border-line px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] short:pt-1 short:pb-[max(0.25rem,env(safe-area-inset-bottom))]">
         <Button onClick={onClose} className="mr-auto">
           Done
         </Button>

@@ -28,7 +28,7 @@ export function Viewfinder({
     change({ focus: point });
   };
   return (
-    <div className="relative min-h-28 min-w-0 flex-1 bg-black">
+    <div className="relative min-h-28 min-w-0 shrink grow basis-28 bg-black">
       <video
         ref={video}
         autoPlay

@@ -1,0 +1,240 @@
+/**
+ * Photos first: an inspector takes photos in a room, then taps what they show. The photos are stored
+ * from the first moment.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage, sizes } from './support/browser.ts';
+import { files } from './support/field.ts';
+import { beginByAddress, readDrafts, school, withoutPrefetch } from './support/form.ts';
+import { startSession } from './support/people.ts';
+import { smallPhotos } from './support/photo.ts';
+import { openSharedProduct } from './support/product.ts';
+import { openProfile } from './support/profile.ts';
+
+const { server, browser } = await openSharedProduct();
+const touch = { viewport: sizes.phone, hasTouch: true, isMobile: true };
+
+const openRoom = async (room = 'Classroom 1', init = ''): Promise<Page> => {
+  const page = await openPage(browser, server.url, touch);
+  if (init) await page.addInitScript(init);
+  await withoutPrefetch(page.context());
+  await startSession(page, 'bob');
+  await beginByAddress(page, school, room);
+  return page;
+};
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true });
+
+type Entry = { id: string; status: string | null; comments: string; pictures: unknown[] };
+type Stored = {
+  draft: { evaluations: { label: string; unsorted?: unknown[]; categories: Entry[] }[] };
+};
+
+/** What the device has stored of a room. */
+const storedRoom = async (page: Page, room: string) => {
+  const [stored] = (await readDrafts(page)).drafts as Stored[];
+  const found = stored?.draft.evaluations.find(({ label }) => label === room);
+  const entry = (id: string) => {
+    const one = found?.categories.find((each) => each.id === id);
+    return one && { status: one.status, comments: one.comments, photos: one.pictures.length };
+  };
+  return {
+    entry,
+    unsorted: found?.unsorted?.length ?? 0,
+    unmarked: found?.categories.filter(({ status }) => status === null).length,
+  };
+};
+
+const waitForRoom = (page: Page, room: string) =>
+  page.locator('#area-name').getByText(room, { exact: true }).waitFor();
+
+test('A room with a deficiency, its photo and a phrase takes five taps, and the next room is open', async () => {
+  const page = await openRoom();
+  let taps = 0;
+  const tap = async (name: string | RegExp) => {
+    taps += 1;
+    await button(page, name).tap();
+  };
+  await tap('Take photos: Classroom 1');
+  await tap('Take photo');
+  await tap('Electrical: Deficient');
+  await tap('Light out');
+  await tap(/^Rest Good & Next: /);
+  await waitForRoom(page, 'Classroom 2');
+  expect(taps).toBe(5);
+  await expect
+    .poll(async () => (await storedRoom(page, 'Classroom 1')).entry('electrical'))
+    .toEqual({ status: 'Deficient', comments: 'Light out', photos: 1 });
+  const { entry, unmarked } = await storedRoom(page, 'Classroom 1');
+  expect([entry('roofs')?.status, entry('sinks')?.status, unmarked]).toEqual(['Good', 'NA', 0]);
+  await page
+    .getByText(/^Classroom 1: 11 Good, 1 D, 3 NA/)
+    .first()
+    .waitFor();
+  await page.context().close();
+});
+
+test('Several photos are taken in a row; the likely categories come first, all 15 can be chosen, and a choice can be undone', async () => {
+  // The browser takes the frame of the video where it cannot take a photo with the sensor.
+  const page = await openRoom('Classroom 1', 'delete window.ImageCapture');
+  await button(page, 'Take photos: Classroom 1').tap();
+  const shutter = button(page, 'Take photo');
+  await shutter.tap();
+  const place = await shutter.boundingBox();
+  await shutter.tap();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('status').getByText('2 photos', { exact: true }).waitFor();
+  expect(await shutter.boundingBox()).toEqual(place);
+  const rows = dialog.getByRole('list', { name: 'Categories' }).getByRole('listitem');
+  await expect.poll(() => rows.count()).toBe(15);
+  expect((await rows.allInnerTexts()).slice(0, 5).map((row) => row.split('\n')[0])).toEqual([
+    'Interior Surfaces',
+    'Electrical',
+    'Windows/Doors/Gates',
+    'Overall Cleanliness',
+    'Gas Leaks',
+  ]);
+  // The room cannot be left before the photos have a category.
+  expect(await button(page, /^Rest Good & Next/).isDisabled()).toBe(true);
+  await button(page, 'Roofs: Extreme deficiency').tap();
+  await expect
+    .poll(async () => (await storedRoom(page, 'Classroom 1')).entry('roofs'))
+    .toEqual({ status: 'Poor', comments: '', photos: 2 });
+  await button(page, 'Undo').tap();
+  await dialog.getByText('What do the 2 photos show?').waitFor();
+  await button(page, 'Remove photo 1').tap();
+  await button(page, 'Structural Damage: Deficient').tap();
+  await expect
+    .poll(async () => {
+      const { entry, unsorted } = await storedRoom(page, 'Classroom 1');
+      return [entry('roofs')?.status, entry('structural')?.photos, unsorted];
+    })
+    .toEqual([null, 1, 0]);
+  // The next photo asks for its own category.
+  await shutter.tap();
+  await dialog.getByText('What does the photo show?').waitFor();
+  await page.context().close();
+});
+
+test('A room in which something was found before offers it first, and stays open until that is answered', async () => {
+  const page = await openPage(browser, server.url, touch);
+  await startSession(page, 'bob');
+  await beginByAddress(page, school, 'Classroom 2');
+  await page.getByRole('heading', { name: 'Previously open' }).waitFor();
+  await button(page, 'Take photos: Classroom 2').tap();
+  const first = page.getByRole('list', { name: 'Categories' }).getByRole('listitem').first();
+  await expect.poll(() => first.innerText()).toMatch(/^Electrical\s+found here before/);
+  await button(page, 'Done').tap();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await button(page, /^Rest Good & Next: /).tap();
+  await page.getByText('1 category left for you: deficient when last inspected.').waitFor();
+  await button(page, 'Fixed').tap();
+  await button(page, /^Rest Good & Next: /).tap();
+  await waitForRoom(page, 'Classroom 3');
+  await page.context().close();
+});
+
+test('The second tap of a double tap on "Rest Good & Next" does not mark the next room', async () => {
+  const page = await openRoom();
+  const next = button(page, /^Rest Good & Next: /);
+  await expect.poll(() => next.isEnabled()).toBe(true);
+  const box = await next.boundingBox();
+  if (!box) throw new Error('The button must be in sight.');
+  const at = [box.x + box.width / 2, box.y + box.height / 2] as const;
+  await page.touchscreen.tap(...at);
+  await page.touchscreen.tap(...at);
+  await waitForRoom(page, 'Classroom 2');
+  expect((await storedRoom(page, 'Classroom 2')).unmarked ?? 15).toBe(15);
+  await page.context().close();
+});
+
+test('Where the camera is refused, photos of the camera app and of the device are sorted in the same way', async () => {
+  const page = await openRoom(
+    'Classroom 1',
+    `navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))`,
+  );
+  await button(page, 'Take photos: Classroom 1').tap();
+  await page.getByText(/^The camera cannot be used/).waitFor();
+  const app = page.getByLabel('Take a photo: Classroom 1');
+  expect(await app.getAttribute('capture')).toBe('environment');
+  const [one, other] = files(await smallPhotos(2));
+  if (!one || !other) throw new Error('There are two photos.');
+  await app.setInputFiles([one]);
+  await page.getByText('What does the photo show?').waitFor();
+  await page.getByLabel('Choose photos: Classroom 1').setInputFiles([other]);
+  await page.getByText('What do the 2 photos show?').waitFor();
+  await button(page, 'Interior Surfaces: Deficient').tap();
+  await expect
+    .poll(async () => (await storedRoom(page, 'Classroom 1')).entry('interior')?.photos)
+    .toBe(2);
+  await page.context().close();
+});
+
+test('Where pages have no camera, the button opens the camera app, and then asks what the photo shows', async () => {
+  const page = await openRoom(
+    'Classroom 1',
+    `Object.defineProperty(navigator, 'mediaDevices', { value: undefined })`,
+  );
+  const app = page.getByLabel('Take a photo: Classroom 1');
+  expect(await app.getAttribute('capture')).toBe('environment');
+  await app.setInputFiles(files(await smallPhotos(1)));
+  await button(page, 'Electrical: Deficient').tap();
+  await button(page, 'Light out').tap();
+  await button(page, /^Rest Good & Next: /).tap();
+  await waitForRoom(page, 'Classroom 2');
+  expect((await storedRoom(page, 'Classroom 1')).entry('electrical')).toEqual({
+    status: 'Deficient',
+    comments: 'Light out',
+    photos: 1,
+  });
+  await page.context().close();
+});
+
+test('Photos that had no category when the browser was killed are offered when the form is opened again, and an inspection with such photos is not saved', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-profile-'));
+  let profile = await openProfile(folder, server.url);
+  // Preparing the photos never ends, so that the kill happens before it.
+  const neverPrepare = `window.Worker = class extends EventTarget { postMessage() {} terminate() {} }`;
+  try {
+    await withoutPrefetch(profile.context);
+    let page = await profile.context.newPage();
+    await page.addInitScript(neverPrepare);
+    await startSession(page, 'bob');
+    await beginByAddress(page, school, 'Classroom 1');
+    await page.getByLabel('Add photos: Classroom 1').setInputFiles(files(await smallPhotos(2)));
+    await page.getByText('What do the 2 photos show?').waitFor();
+    await expect.poll(async () => (await storedRoom(page, 'Classroom 1')).unsorted).toBe(2);
+    const address = page.url();
+    await profile.kill();
+
+    profile = await openProfile(folder, server.url);
+    await withoutPrefetch(profile.context);
+    page = await profile.context.newPage();
+    await profile.context.clearCookies();
+    await startSession(page, 'bob');
+    await page.goto(address);
+    await page.getByText('2 photos without a category').filter({ visible: true }).waitFor();
+    await button(page, 'Save').click();
+    await page.getByRole('heading', { name: 'Area Evaluation' }).waitFor({ state: 'hidden' });
+    await button(page, 'Save').click();
+    // Leads back to the room, which asks for the category.
+    await button(page, 'Choose a category').click();
+    const dialog = page.getByRole('dialog', { name: 'Classroom 1' });
+    await expect.poll(() => dialog.getByRole('img', { name: /^Photo / }).count()).toBe(2);
+    await button(page, 'Fire Safety: Deficient').click();
+    await expect
+      .poll(async () => {
+        const { entry, unsorted } = await storedRoom(page, 'Classroom 1');
+        return [entry('fire'), unsorted];
+      })
+      .toEqual([{ status: 'Deficient', comments: '', photos: 2 }, 0]);
+  } finally {
+    await profile.context.close().catch(() => undefined);
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

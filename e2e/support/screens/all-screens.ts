@@ -1,11 +1,15 @@
 /** Every screen of the product by name, for the gallery and the accessibility test. */
 import type { Page } from 'playwright-core';
+import { files } from '#e2e/support/field.ts';
+import { beginByAddress, school } from '#e2e/support/form.ts';
 import { mayacamasReport } from '#e2e/support/mayacamas.ts';
 import { bearerOf } from '#e2e/support/people.ts';
+import { aLeakingTap } from '#e2e/support/photo.ts';
 import {
   openAt,
   markReadOnly,
   openDialogAt,
+  pressOnly,
   type Screen,
   waitUntilLoaded,
 } from '#e2e/support/screen.ts';
@@ -91,6 +95,40 @@ export const screens: readonly Screen[] = [
       const second = page.getByRole('radiogroup').nth(1);
       await second.getByRole('radio', { name: 'Extreme deficiency' }).check();
       await page.getByRole('radiogroup').nth(2).getByRole('radio', { name: 'Good' }).check();
+    },
+  },
+  {
+    name: 'room-photos',
+    as: 'alice',
+    open: async (page) => {
+      await beginByAddress(page, school, 'Classroom 1');
+      await page.getByLabel('Add photos: Classroom 1').setInputFiles(files([await aLeakingTap()]));
+      await page.getByText('What does the photo show?').waitFor();
+      await waitUntilLoaded(page);
+    },
+  },
+  {
+    name: 'room-finding',
+    as: 'alice',
+    open: async (page) => {
+      await beginByAddress(page, school, 'Classroom 1');
+      await page.getByLabel('Add photos: Classroom 1').setInputFiles(files([await aLeakingTap()]));
+      await pressOnly(page, 'Electrical: Deficient');
+      await page.getByLabel('Comments: Electrical').waitFor();
+      await waitUntilLoaded(page);
+    },
+  },
+  {
+    name: 'room-unsorted-photos',
+    as: 'alice',
+    open: async (page) => {
+      await beginByAddress(page, school, 'Classroom 1');
+      await page.getByLabel('Add photos: Classroom 1').setInputFiles(files([await aLeakingTap()]));
+      await pressOnly(page, 'Done');
+      await pressOnly(page, 'Choose a category');
+      await pressOnly(page, 'Done');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await waitUntilLoaded(page);
     },
   },
   {

@@ -38,20 +38,31 @@ const extreme = { category: 'Electrical', tab: 1, phrase: 'Exposed wiring within
 
 const count = { taps: 0, swipes: 0 };
 
-/** The distance in px that the element must be scrolled to be hit in its middle; 0: it can be. */
-const distanceOf = (button: Locator): Promise<number> =>
+type Rect = { left: number; top: number; right: number; bottom: number };
+
+/** The distance in px by which the button must be scrolled to be hit in its middle; 0: it can be. */
+const distanceToSight = async (button: Locator): Promise<number> => {
+  const box = await button.boundingBox();
+  if (!box) throw new Error('The button is not shown.');
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   // The script is a string, because the types of this module do not include those of pages.
-  button.evaluate(`(element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const middle = top + height / 2;
-    const hit = document.elementFromPoint(left + width / 2, middle);
-    if (hit && (element.contains(hit) || hit.contains(element))) return 0;
-    return Math.max(Math.abs(middle - innerHeight / 2), 1);
-  }`) as Promise<number>;
+  const hit: Rect | null = await button
+    .page()
+    .evaluate(
+      `JSON.parse(JSON.stringify(document.elementFromPoint(${middle.x}, ${middle.y})?.getBoundingClientRect() ?? null))`,
+    );
+  const isOwn =
+    hit !== null &&
+    hit.left >= box.x - 1 &&
+    hit.top >= box.y - 1 &&
+    hit.right <= box.x + box.width + 1 &&
+    hit.bottom <= box.y + box.height + 1;
+  return isOwn ? 0 : Math.max(1, Math.abs(middle.y - sizes.phone.height / 2));
+};
 
 const tap = async (button: Locator): Promise<void> => {
   await button.waitFor();
-  const distance = await distanceOf(button);
+  const distance = await distanceToSight(button);
   if (distance > 0) count.swipes += Math.ceil(distance / (sizes.phone.height * 0.6));
   await button.tap();
   count.taps += 1;

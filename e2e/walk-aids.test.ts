@@ -132,8 +132,7 @@ test('A tap on a row opens its area; on a tablet all 15 categories can be on one
   await bob.getByRole('tab', { name: 'All 15', selected: true }).waitFor();
 
   await bob.setViewportSize(sizes.phone);
-  // A phone has all categories in one list, without tabs, which does not change what is remembered
-  // for a tablet.
+  // A phone has one list without tabs, which does not change what is remembered for a tablet.
   await expect.poll(() => bob.getByRole('tab').count()).toBe(0);
   await expect.poll(() => bob.getByRole('radiogroup').count()).toBe(15);
   await bob.setViewportSize(sizes.tablet);
@@ -260,7 +259,7 @@ test('On a touch screen the camera opens first, with the photos of the device on
   const phone = await openPage(browser, server.url, touch);
   await startSession(phone, 'bob');
   await begin(phone, school, 'Classroom 2');
-  // The browser takes the frame of the video, as where it cannot take photos with the sensor.
+  // The photo is the frame of the video.
   await phone.evaluate('delete window.ImageCapture');
   await button(phone, 'Gas Leaks').tap();
   await button(phone, 'Take photos: Gas Leaks').tap();

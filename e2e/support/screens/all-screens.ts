@@ -1,15 +1,11 @@
 /** Every screen of the product by name, for the gallery and the accessibility test. */
 import type { Page } from 'playwright-core';
-import { files } from '#e2e/support/field.ts';
-import { beginByAddress, school } from '#e2e/support/form.ts';
 import { mayacamasReport } from '#e2e/support/mayacamas.ts';
 import { bearerOf } from '#e2e/support/people.ts';
-import { aLeakingTap } from '#e2e/support/photo.ts';
 import {
   openAt,
   markReadOnly,
   openDialogAt,
-  pressOnly,
   type Screen,
   waitUntilLoaded,
 } from '#e2e/support/screen.ts';
@@ -21,6 +17,7 @@ import { screensOfField } from './field.ts';
 import { screensOfLongNames } from './long-names.ts';
 import { firstAllGood, openMayacamasInspection, startMayacamas } from './mayacamas.ts';
 import { screensOfReports } from './reports.ts';
+import { screensOfRoomPhotos } from './room-photos.ts';
 import { screensWithoutData } from './without-data.ts';
 import { screensOfSchedule } from './schedule.ts';
 import { screensOfSelectedRows } from './selected-rows.ts';
@@ -97,40 +94,7 @@ export const screens: readonly Screen[] = [
       await page.getByRole('radiogroup').nth(2).getByRole('radio', { name: 'Good' }).check();
     },
   },
-  {
-    name: 'room-photos',
-    as: 'alice',
-    open: async (page) => {
-      await beginByAddress(page, school, 'Classroom 1');
-      await page.getByLabel('Add photos: Classroom 1').setInputFiles(files([await aLeakingTap()]));
-      await page.getByText('What does the photo show?').waitFor();
-      await waitUntilLoaded(page);
-    },
-  },
-  {
-    name: 'room-finding',
-    as: 'alice',
-    open: async (page) => {
-      await beginByAddress(page, school, 'Classroom 1');
-      await page.getByLabel('Add photos: Classroom 1').setInputFiles(files([await aLeakingTap()]));
-      await pressOnly(page, 'Electrical: Deficient');
-      await page.getByLabel('Comments: Electrical').waitFor();
-      await waitUntilLoaded(page);
-    },
-  },
-  {
-    name: 'room-unsorted-photos',
-    as: 'alice',
-    open: async (page) => {
-      await beginByAddress(page, school, 'Classroom 1');
-      await page.getByLabel('Add photos: Classroom 1').setInputFiles(files([await aLeakingTap()]));
-      await pressOnly(page, 'Done');
-      await pressOnly(page, 'Choose a category');
-      await pressOnly(page, 'Done');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await waitUntilLoaded(page);
-    },
-  },
+  ...screensOfRoomPhotos,
   {
     name: 'on-this-device',
     as: 'alice',

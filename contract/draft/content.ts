@@ -72,6 +72,8 @@ const Evaluation = z.object({
   label: entered(400),
   notInspected: entered(1000).nullable(),
   isPlanned: z.boolean().optional(),
+  /** Photos that have no category yet. */
+  unsorted: z.array(Photo).max(200).optional(),
   categories: z.array(Entry).max(15),
 });
 

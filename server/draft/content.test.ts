@@ -47,7 +47,11 @@ const everything = (): Content => {
   const content = aContent();
   const evaluation = aDraftEvaluation(randomUUID(), 1, { gasLeaks: 'Poor' });
   const photo = randomUUID();
-  Object.assign(evaluation, { isPlanned: true, notInspected: '' });
+  Object.assign(evaluation, {
+    isPlanned: true,
+    notInspected: '',
+    unsorted: [{ kind: 'new', photo: randomUUID() }],
+  });
   Object.assign(evaluation.categories[0] as object, {
     comments: '  two  spaces\n\nÑ and Ñ ',
     findingComments: 'rusty',

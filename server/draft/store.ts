@@ -71,9 +71,10 @@ const checkPlaces = async (db: Transaction, { draft }: DraftContent): Promise<Pl
 
 /** The new photos of the draft by their hashes, and its stored photos by their ids. */
 const photosOf = ({ draft, photos }: DraftContent) => {
-  const pictures = draft.evaluations.flatMap(({ categories }) =>
-    categories.flatMap((entry) => entry.pictures),
-  );
+  const pictures = draft.evaluations.flatMap(({ categories, unsorted = [] }) => [
+    ...unsorted,
+    ...categories.flatMap((entry) => entry.pictures),
+  ]);
   const ids = pictures.flatMap((one) =>
     one.kind === 'kept' ? (parsePhotoUrl(one.url) ?? []) : [],
   );

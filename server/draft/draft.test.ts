@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { actInWords } from '#domain/account/audit.ts';
 import { MOST_DRAFTS } from '#domain/inspection/stored-draft.ts';
 import { anImage, sha256Of } from '#server/photo/test/photos.ts';
+import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import {
   aContent,
@@ -14,7 +16,7 @@ import {
 import { anEvaluationOf, aSite, save, siteFacts } from '#server/test/inspections.ts';
 import type { Person } from '#server/test/people.ts';
 
-const { app, aDistrict } = await testApp();
+const { app, services, aDistrict } = await testApp();
 
 const listOf = async (person: Person) => (await person.ask('draft/list')).data.list;
 
@@ -98,6 +100,28 @@ describe('a stored draft', () => {
   });
 });
 
+test('the draft that changed last is listed first', async () => {
+  const { bob, accountId } = await aDistrict();
+  const [first, second] = [aDraftForm(), aDraftForm()];
+  for (const form of [first, second]) await bob.ask('draft/store', form);
+  await inSystem(
+    services,
+    sql`update stored_draft set changed_at = changed_at - interval '1 hour'
+      where account_id = ${accountId}`,
+  );
+  await bob.ask('draft/store', { ...first, version: 2 });
+  expect((await listOf(bob)).map(({ id }) => id)).toEqual([first.id, second.id]);
+});
+
+test('a draft of a school that was deleted in the meantime is still stored', async () => {
+  const district = await aDistrict();
+  const { bob, sam } = district;
+  const { form, site } = await aWalk(district);
+  await sam.ask('school/delete', { id: site.schoolId });
+  await bob.ask('draft/store', form);
+  expect(await listOf(bob)).toMatchObject([{ school: { id: site.schoolId } }]);
+});
+
 test('a person has a limited number of stored drafts', async () => {
   const { bob, sam } = await aDistrict();
   const forms = Array.from({ length: MOST_DRAFTS }, () => aDraftForm());
@@ -115,15 +139,39 @@ test('a person has a limited number of stored drafts', async () => {
   expect(await listOf(bob)).toHaveLength(MOST_DRAFTS);
 });
 
+test('a person has no more drafts than that if many are stored at the same time', async () => {
+  const { bob } = await aDistrict();
+  const answers = await Promise.allSettled(
+    Array.from({ length: MOST_DRAFTS + 5 }, () => bob.ask('draft/store', aDraftForm())),
+  );
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(MOST_DRAFTS);
+  expect(await listOf(bob)).toHaveLength(MOST_DRAFTS);
+});
+
+test('the same version that arrives several times at the same time is stored once', async () => {
+  const { bob } = await aDistrict();
+  const form = aDraftForm();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => bob.ask('draft/store', form)));
+  for (const { data } of answers) expect(data).toEqual(answers[0]?.data);
+  expect(await listOf(bob)).toHaveLength(1);
+});
+
 describe('two devices', () => {
   test('store a draft one after the other: the one that takes it, until the other takes it back', async () => {
     const district = await aDistrict();
     const { bob } = district;
     const { form } = await aWalk(district);
     await bob.ask('draft/store', form);
+    await inSystem(
+      services,
+      sql`update stored_draft set taken_at = taken_at - interval '1 hour'
+        where account_id = ${district.accountId}`,
+    );
+    const [stored] = await listOf(bob);
     const laptop = { id: form.id, device: randomUUID(), deviceName: 'Laptop' };
     const taken = (await bob.ask('draft/take', laptop)).data;
     expect(taken).toMatchObject({ ...laptop, version: 1, content: form.content });
+    expect(Date.parse(taken.takenAt)).toBeGreaterThan(Date.parse(stored?.takenAt ?? ''));
 
     expect(await bob.refused('draft/store', { ...form, version: 9 })).toMatchObject({
       status: 409,
@@ -188,6 +236,8 @@ describe('the photos of a draft', () => {
     const statusOf = async () => (await app.inject({ url })).statusCode;
     const form = aDraftForm(aContent(site.schoolId, evaluation));
     await bob.ask('draft/store', form);
+    // It is no new photo: the draft has its link already.
+    expect((await bob.ask('draft/details', { id: form.id })).data.received).toEqual([]);
     await alice.ask('inspection/delete', { id });
     expect(await statusOf()).toBe(200);
     await bob.ask('draft/delete', { id: form.id });

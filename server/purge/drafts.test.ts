@@ -5,10 +5,11 @@ import { anImage, sha256Of } from '#server/photo/test/photos.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { aContent, aDraftForm, aDraftPhoto } from '#server/test/drafts.ts';
+import { anInspection } from '#server/test/inspections.ts';
 import type { Person } from '#server/test/people.ts';
 import { purge } from './purge.ts';
 
-const { services, aDistrict } = await testApp();
+const { app, services, aDistrict } = await testApp();
 
 /** Moves the times of everything that the purge looks at into the past. */
 const letDaysPass = async ({ accountId }: Person, days: number) => {
@@ -112,8 +113,10 @@ describe('a stored draft', () => {
   });
 });
 
-test('a person who is restored has the drafts, and one who is purged has none', async () => {
-  const { alice, bob } = await aDistrict();
+test('the drafts of a removed person remain while the person can be restored, and are purged then', async () => {
+  const { alice, bob, sam } = await aDistrict();
+  // Because of the inspection, the purge retains the person without a name.
+  await anInspection(app, { sam, bob });
   const form = aDraftForm();
   await bob.ask('draft/store', form);
   await alice.ask('user/remove', { id: bob.id });

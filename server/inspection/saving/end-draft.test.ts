@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
-import { aContent, aDraftEvaluation, aDraftForm, type DraftForm } from '#server/test/drafts.ts';
+import {
+  aContent,
+  aDraftEvaluation,
+  aDraftForm,
+  aDraftPhoto,
+  type DraftForm,
+} from '#server/test/drafts.ts';
 import {
   anEvaluationOf,
   aSite,
@@ -13,7 +21,7 @@ import {
 } from '#server/test/inspections.ts';
 import type { District } from '#server/test/people.ts';
 
-const { app, aDistrict } = await testApp();
+const { app, services, aDistrict } = await testApp();
 
 let district: District;
 let site: TestSite;
@@ -38,9 +46,20 @@ const takeOnLaptop = () => district.bob.ask('draft/take', { id: draft.id, ...lap
 describe('a save that is the end of a draft', () => {
   test('deletes the draft, so that it cannot be continued on another device', async () => {
     const { bob } = district;
-    await bob.ask('draft/store', draft);
+    const photos = [aDraftPhoto('a'.repeat(64))];
+    await bob.ask('draft/store', { ...draft, content: { ...draft.content, photos } });
     await save(app, bob, form);
     expect(await drafts()).toEqual([]);
+    const left = await inSystem(
+      services,
+      sql`select content, school_id from stored_draft where account_id = ${district.accountId}`,
+    );
+    expect(left).toEqual([{ content: null, school_id: null }]);
+    const photosLeft = await inSystem(
+      services,
+      sql`select from stored_draft_photo where account_id = ${district.accountId}`,
+    );
+    expect(photosLeft).toEqual([]);
     const { id } = draft;
     expect((await bob.refused('draft/details', { id })).status).toBe(404);
     expect((await bob.refused('draft/take', { id, ...laptop })).status).toBe(404);
@@ -167,6 +186,15 @@ describe('after another device has taken the draft', () => {
     await save(app, bob, form);
     expect(await drafts()).toEqual([]);
   });
+});
+
+test('a save and another device that takes the draft at the same time do not both succeed', async () => {
+  const { bob } = district;
+  await bob.ask('draft/store', draft);
+  const [saved, taken] = await Promise.allSettled([save(app, bob, form), takeOnLaptop()]);
+  expect([saved.status, taken.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await inspections()).toHaveLength(saved.status === 'fulfilled' ? 1 : 0);
+  expect(await drafts()).toHaveLength(taken.status === 'fulfilled' ? 1 : 0);
 });
 
 describe('the draft of an update', () => {

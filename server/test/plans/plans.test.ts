@@ -58,6 +58,7 @@ const withoutAccount: Record<string, string> = {
   account_export__by_expiry: 'the purge works for all accounts',
   report_bundle__waiting: 'the job that makes them works for all accounts',
   report_bundle__by_expiry: 'the purge works for all accounts',
+  stored_draft__by_expiry: 'the purge works for all accounts',
   sealed_pdf__by_content: 'anybody may ask whether a PDF is the published one',
   sealed_report__photos: 'the purge works for all accounts',
   notice__to_mail: 'the job that mails them works for all accounts',

@@ -39,7 +39,8 @@ const send = async (person: Person, id: string, payload: string, type = 'applica
     headers: { 'content-type': type, authorization: `Bearer ${person.token}` },
     payload,
   });
-  return { status: answer.statusCode, ...(answer.json() as { code?: string; message?: string }) };
+  const { code, message } = answer.json<{ code?: string; message?: string }>();
+  return { status: answer.statusCode, code, message };
 };
 
 /** Everything that a draft can contain, with texts that people have not finished. */
@@ -105,7 +106,8 @@ describe.each(both)('the content of a draft, read $where,', ({ where }) => {
   test('is refused with the field and what is wrong with it', async () => {
     useThreads(where);
     const form = aDraftForm(everything());
-    (form.content.draft.evaluations[0]?.categories[0] as { status: string }).status = 'Superb';
+    const entry = form.content.draft.evaluations[0]?.categories[0];
+    Object.assign(entry ?? {}, { status: 'Superb' });
     expect(await bob.refused('draft/store', form)).toMatchObject({
       status: 400,
       field: 'content.draft.evaluations[0].categories[0].status',

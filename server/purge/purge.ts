@@ -9,17 +9,16 @@ import {
   deleteOrphans,
   deleteRowsOf,
   deleteSignup,
-  findAuditedAccounts,
   findDeletedAccounts,
   lockEndedSignups,
   findPurgeableInspections,
   hasPhoto,
   type Orphan,
   purgeInspection,
-  removeOldAuditEntries,
   runPurge,
   expiredDataPurges,
 } from './queries.ts';
+import { findAuditedAccounts, removeOldAuditEntries } from './queries-audit.ts';
 
 type PurgeServices = Pick<Services, 'database' | 'files'>;
 

@@ -9,6 +9,7 @@
  * not counted; no step of these needs it. The school has 60 classrooms of which nothing is known; the
  * answers that list them are replaced, and nothing is saved.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
 import { openBrowser, openPage, sizes } from '#e2e/support/browser.ts';
@@ -62,6 +63,9 @@ const distanceToSight = async (button: Locator): Promise<number> => {
 
 const tap = async (button: Locator): Promise<void> => {
   await button.waitFor();
+  // A dialog that opens needs a moment, in which its buttons cannot be hit yet.
+  for (let tries = 0; tries < 10 && (await distanceToSight(button)) > 0; tries += 1)
+    await pause(100);
   const distance = await distanceToSight(button);
   if (distance > 0) count.swipes += Math.ceil(distance / (sizes.phone.height * 0.6));
   await button.tap();

@@ -277,3 +277,58 @@ describe('two tabs', () => {
     expect(sent).toEqual(['a', 'a']);
   });
 });
+
+describe('drafts that are not queued', () => {
+  /** Sends drafts until a save is wanted. */
+  const untilStopped = () => {
+    const runs: string[] = [];
+    const sendDrafts: SendDrafts = (_, stop) =>
+      new Promise((resolve) => {
+        runs.push('begun');
+        stop.addEventListener('abort', () => {
+          runs.push('stopped');
+          resolve(null);
+        });
+      });
+    return { runs, sendDrafts };
+  };
+
+  test('are sent after those that are queued, and make way for a save', async () => {
+    queue('a');
+    const { runs, sendDrafts } = untilStopped();
+    const tab = aTab(sendAsPlanned, sendDrafts);
+    tab.flush();
+    await quiet();
+    expect([sent, runs]).toEqual([['a'], ['begun']]);
+    queue('b');
+    tab.flush();
+    await quiet();
+    expect([sent, runs]).toEqual([
+      ['a', 'b'],
+      ['begun', 'stopped', 'begun'],
+    ]);
+  });
+
+  test('are sent by one tab at a time', async () => {
+    const { runs, sendDrafts } = untilStopped();
+    const [one, other] = [aTab(sendAsPlanned, sendDrafts), aTab(sendAsPlanned, sendDrafts)];
+    one.flushDrafts();
+    other.flushDrafts();
+    await quiet();
+    expect(runs).toEqual(['begun']);
+  });
+
+  test('are sent again when they are due', async () => {
+    const times: number[] = [];
+    const begun = clock.now();
+    const tab = aTab(sendAsPlanned, () => {
+      times.push(clock.now() - begun);
+      return Promise.resolve(times.length === 1 ? clock.now() + 20_000 : null);
+    });
+    tab.flushDrafts();
+    await quiet();
+    await clock.pass(60_000);
+    await quiet();
+    expect(times).toEqual([0, 20_000]);
+  });
+});

@@ -3,10 +3,9 @@ import type { DraftDetails } from '#contract/draft/draft.ts';
 import { aDevicePhoto } from '#web/device/testing/records.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import { aDraft, anEvaluation, newPhoto } from '#web/draft/testing/a-draft.ts';
-import { aDevice } from '#web/transport/testing/queued.ts';
+import { aDevice, dependenciesFor, sha256 } from '#web/transport/testing/queued.ts';
 import { sendQueued } from '#web/transport/send.ts';
 import { fakeServer } from '#web/transport/testing/fake-server.ts';
-import { dependenciesFor } from '#web/transport/testing/queued.ts';
 import { storeTaken } from './store-taken.ts';
 import { aSyncedTablet, PHONE } from './testing/fake-drafts.ts';
 
@@ -91,6 +90,18 @@ describe('a device that does not have the draft', () => {
     expect(refused?.refusal?.photos?.map((one) => one.photo)).toEqual(['p']);
     expect(server.asked.save).toBe(0);
   });
+});
+
+test('a save asks for the photos that the other device has sent since', async () => {
+  const store = aDevice();
+  const bytes = new TextEncoder().encode('a photo');
+  const photo = { id: 'p', sha256: sha256(bytes), name: 'p.jpg', type: 'image/jpeg', size: 7 };
+  await takeOn(store, detailsOf('walk', aDraft(hall('', ['p'])), { photos: [photo] }));
+  await store.changeDraft('walk', (now) => ({ ...now, state: 'queued' }));
+  const server = fakeServer();
+  await server.calls.upload(photo.sha256, new Blob([bytes]), () => undefined);
+  expect((await sendQueued('walk', dependenciesFor(server, store))).is).toBe('saved');
+  expect(server.hashesOf('inspection-1')).toEqual([photo.sha256]);
 });
 
 describe('the device that had the draft before', () => {

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from '#web/api/request/error.ts';
 import type { ServerCopy } from '#web/device/records.ts';
+import { aDraft } from '#web/draft/testing/a-draft.ts';
 import type { SaveCalls } from './dependencies.ts';
 import { sendQueued } from './send.ts';
 import { aTestSetup, dependenciesFor, queueWith } from './testing/queued.ts';
@@ -91,7 +92,9 @@ test.each([
 ])(
   'a save that is refused with %s stays on the device with what the server says, under no key',
   async (code, is, inspection) => {
-    await queueWith(setup.store, 2, { serverCopy: copy });
+    // An earlier attempt was not answered; the server would have refused it, too.
+    const unanswered = { key: 'earlier', sent: [aDraft()], draft: 'walk' };
+    await queueWith(setup.store, 2, { serverCopy: copy, unanswered });
     const conflict = { deviceName: 'iPad', at: '2026-11-30T12:10:00.000Z', inspection };
     refusal = new ApiError(409, 'Continued on iPad.', { code, conflict });
     expect(await send()).toEqual({ is: 'refused' });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aDevicePhoto } from '#web/device/testing/records.ts';
+import { sha256 } from '#web/transport/testing/queued.ts';
 import { aSyncedTablet, type DraftFault } from './testing/fake-drafts.ts';
 
 describe('a failure', () => {
@@ -51,16 +52,47 @@ describe('a failure', () => {
   test.each([
     { status: 413, code: 'body-too-large' },
     { status: 422, code: 'too-many-drafts' },
-  ])('%j is not repeated until the draft changes, five minutes later', async (fault) => {
+  ])('%j is not repeated until the draft changes, and not within five minutes', async (fault) => {
     const tablet = await aSyncedTablet(0);
     tablet.plan.push(fault);
     await tablet.run();
     await tablet.clock.pass(600_000);
     await tablet.run();
     expect(tablet.asked).toEqual(['store 1']);
+    tablet.plan.push(fault);
+    await tablet.comment('still too long');
+    await tablet.run();
     await tablet.comment('shorter');
+    await tablet.clock.pass(20_000);
+    await tablet.run();
+    expect(tablet.asked).toEqual(['store 1', 'store 2']);
+    await tablet.clock.pass(280_000);
     await tablet.run();
     expect(tablet.commentOnServer()).toBe('shorter');
+  });
+
+  test('because a save whose answer was lost has ended the draft is no end: the save is repeated', async () => {
+    const unanswered = { key: 'k', sent: [], draft: 'walk' };
+    const tablet = await aSyncedTablet(0, { unanswered });
+    tablet.plan.push({ status: 409, code: 'draft-saved' });
+    await tablet.run();
+    expect((await tablet.store.getDraft('walk'))?.serverCopy?.end).toBeUndefined();
+  });
+
+  test('in which the response about a photo is lost does not send the photo again', async () => {
+    const tablet = await aSyncedTablet(1);
+    await tablet.run();
+    await tablet.comment('another photo');
+    const bytes = new TextEncoder().encode('another').buffer;
+    const sha = sha256(bytes);
+    await tablet.store.addPhoto(aDevicePhoto('another', { bytes, sha256: sha }));
+    await tablet.addToDraft('another');
+    tablet.server.plan = ['drop'];
+    await tablet.run();
+    await tablet.clock.pass(2000);
+    await tablet.run();
+    expect(tablet.server.asked.upload).toBe(2);
+    expect((await tablet.store.photosOf('walk')).every(({ sent }) => sent !== null)).toBe(true);
   });
 
   test('of one photo does not prevent the others and the marks from being sent', async () => {

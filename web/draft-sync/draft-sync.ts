@@ -214,7 +214,7 @@ export const openDraftSync = (dependencies: SyncDependencies): DraftSync => {
     for (const stored of await listDrafts()) {
       const own = await knownOf(stored);
       const content = `${stored.changedAt} ${namedPhotos(stored.draft).size} ${own.sent.size}`;
-      if (own.tried === content || stored.serverCopy?.end) continue;
+      if (own.tried === content) continue;
       if (!isNow && own.nextAt > now()) {
         nextAt = Math.min(nextAt ?? own.nextAt, own.nextAt);
         continue;

@@ -121,6 +121,23 @@ export const aSyncedTablet = async (photos: number, some: Partial<StoredDraft> =
           site: { ...now.draft.site, inspectorComments: words },
         },
       })),
+    /** Adds a photo to the first category of the first area. */
+    addToDraft: (photo: string) =>
+      store.changeDraft('walk', (now) => ({
+        ...now,
+        changedAt: now.changedAt + 1,
+        draft: {
+          ...now.draft,
+          evaluations: now.draft.evaluations.map((one) => ({
+            ...one,
+            categories: one.categories.map((entry, at) =>
+              at === 0 && one.id === 1
+                ? { ...entry, pictures: [...entry.pictures, { kind: 'new', photo }] }
+                : entry,
+            ),
+          })),
+        },
+      })),
     /** The comments in the draft on the server; undefined if it has no draft. */
     commentOnServer: () => fake.drafts.get('walk')?.content.draft.site.inspectorComments,
   };

@@ -2,15 +2,15 @@
 import type { ListedDraft } from '#contract/draft/draft.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { Card } from '#web/ui/card.tsx';
-import { useUploadQueue } from '#web/upload-queue/queue-state.ts';
+import { useDraftsHere } from './use-drafts-here.ts';
 import { OtherDeviceDraft } from './other-device-draft.tsx';
 
 export default function OnOtherDevices() {
   const stored = useCall('draft/list', {});
-  const onDevice = useUploadQueue();
-  const here = new Set(onDevice.map(({ serverId }) => serverId));
-  const drafts: ListedDraft[] = (stored.data?.data.list ?? []).filter(({ id }) => !here.has(id));
-  if (drafts.length === 0) return null;
+  const here = useDraftsHere();
+  const drafts: ListedDraft[] = stored.data?.data.list ?? [];
+  const elsewhere = here ? drafts.filter(({ id }) => !here.has(id)) : [];
+  if (elsewhere.length === 0) return null;
   return (
     <Card
       title="Started on another device"
@@ -18,7 +18,7 @@ export default function OnOtherDevices() {
       flush
     >
       <ul className="divide-y divide-line border-t border-line">
-        {drafts.map((draft) => (
+        {elsewhere.map((draft) => (
           <li key={draft.id}>
             <OtherDeviceDraft draft={draft} />
           </li>

@@ -46,10 +46,10 @@ const planRound = (round: number): void => {
   const next = numbersFrom(round);
   const some = (count: number) =>
     Array.from({ length: count }, () => faults[Math.floor(next() * faults.length)] as ProxyFault);
-  proxy.planFaults('photo/upload', ...some(5));
-  proxy.planFaults('photo/received', ...some(2));
-  proxy.planFaults('draft/store', ...some(3));
-  proxy.planFaults('inspection/save', ...some(2));
+  proxy.planFaults('photo/upload', ...some(4));
+  proxy.planFaults('photo/received', ...some(1));
+  proxy.planFaults('draft/store', ...some(2));
+  proxy.planFaults('inspection/save', ...some(1));
 };
 
 test.each([1, 2, 3, 4])(
@@ -89,6 +89,7 @@ test('If the browser is killed while photos are sent during the walk, the walk c
     await deviceList(tablet)
       .getByRole('link', { name: `Continue: ${school}` })
       .click();
+    await tablet.getByRole('button', { name: 'Edit Classroom 1' }).waitFor();
     proxy.requests.length = 0;
     await save(tablet);
     await waitUntilSaved(tablet);

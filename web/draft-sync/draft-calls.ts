@@ -1,5 +1,6 @@
 /** The calls to the server with which drafts are sent in the background; tests replace them. */
 import type { CallAnswer, CallInput } from '#contract/calls.ts';
+import { invalidateAfter } from '#web/api/cache/call-client.ts';
 import { api } from '#web/api/request/api.ts';
 import { apiSendFile } from '#web/api/request/upload.ts';
 import type { SaveCalls } from '#web/transport/dependencies.ts';
@@ -30,5 +31,8 @@ export const draftCalls: DraftCalls = {
   upload: (sha256, photo, onProgress, signal) =>
     apiSendFile('photo/upload', { sha256 }, photo, { signal, onProgress, isSpeculative: true }),
   storeDraft: (input, signal) => api('draft/store', input, { ...inBackground, signal }),
-  deleteDraft: (input) => api('draft/delete', input, inBackground),
+  async deleteDraft(input) {
+    await api('draft/delete', input, inBackground);
+    void invalidateAfter('draft/delete');
+  },
 };

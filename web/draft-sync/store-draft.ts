@@ -58,7 +58,7 @@ export const storeDraft = async (
         ? { ...sent, version: data.version, digest: '' }
         : { ...sent, storedAt: now(), content: content.draft as Draft },
     );
-    return isIgnored ? storeDraft(id, dependencies, signal) : 'stored';
+    return isIgnored ? await storeDraft(id, dependencies, signal) : 'stored';
   } catch (error) {
     const end = copyEndOf(error);
     // A save of this device, whose answer was lost, has ended the draft; it is repeated with the next

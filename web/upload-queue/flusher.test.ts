@@ -43,7 +43,6 @@ const sharedLock: SendLock = (work) => {
 };
 
 type Send = Parameters<typeof openFlusher>[0]['send'];
-type SendDrafts = Parameters<typeof openFlusher>[0]['sendDrafts'];
 
 const sendAsPlanned: Send = async (id) => {
   sent.push(id);
@@ -53,9 +52,7 @@ const sendAsPlanned: Send = async (id) => {
   return outcome;
 };
 
-const noDrafts: SendDrafts = () => Promise.resolve(null);
-
-const aTab = (send = sendAsPlanned, sendDrafts = noDrafts): Flusher =>
+const aTab = (send = sendAsPlanned): Flusher =>
   openFlusher({
     owner: () => owner,
     listDrafts: (whose) => Promise.resolve(drafts.filter((draft) => draft.owner === whose)),
@@ -66,7 +63,7 @@ const aTab = (send = sendAsPlanned, sendDrafts = noDrafts): Flusher =>
     random: () => 0,
     after: clock.after,
     onLiveState: () => undefined,
-    sendDrafts,
+    sendDrafts: () => Promise.resolve(null),
   });
 
 /** Waits until nothing more happens unless the clock is advanced. */
@@ -275,60 +272,5 @@ describe('two tabs', () => {
     await clock.pass(120_000);
     await quiet();
     expect(sent).toEqual(['a', 'a']);
-  });
-});
-
-describe('drafts that are not queued', () => {
-  /** Sends drafts until a save is wanted. */
-  const untilStopped = () => {
-    const runs: string[] = [];
-    const sendDrafts: SendDrafts = (_, stop) =>
-      new Promise((resolve) => {
-        runs.push('begun');
-        stop.addEventListener('abort', () => {
-          runs.push('stopped');
-          resolve(null);
-        });
-      });
-    return { runs, sendDrafts };
-  };
-
-  test('are sent after those that are queued, and make way for a save', async () => {
-    queue('a');
-    const { runs, sendDrafts } = untilStopped();
-    const tab = aTab(sendAsPlanned, sendDrafts);
-    tab.flush();
-    await quiet();
-    expect([sent, runs]).toEqual([['a'], ['begun']]);
-    queue('b');
-    tab.flush();
-    await quiet();
-    expect([sent, runs]).toEqual([
-      ['a', 'b'],
-      ['begun', 'stopped', 'begun'],
-    ]);
-  });
-
-  test('are sent by one tab at a time', async () => {
-    const { runs, sendDrafts } = untilStopped();
-    const [one, other] = [aTab(sendAsPlanned, sendDrafts), aTab(sendAsPlanned, sendDrafts)];
-    one.flushDrafts();
-    other.flushDrafts();
-    await quiet();
-    expect(runs).toEqual(['begun']);
-  });
-
-  test('are sent again when they are due', async () => {
-    const times: number[] = [];
-    const begun = clock.now();
-    const tab = aTab(sendAsPlanned, () => {
-      times.push(clock.now() - begun);
-      return Promise.resolve(times.length === 1 ? clock.now() + 20_000 : null);
-    });
-    tab.flushDrafts();
-    await quiet();
-    await clock.pass(60_000);
-    await quiet();
-    expect(times).toEqual([0, 20_000]);
   });
 });

@@ -57,8 +57,8 @@ export const openFlusher = (dependencies: FlusherDependencies): Flusher => {
   const live = new Map<string, LiveState>();
   let owner = dependencies.owner();
   let signedOut = new AbortController();
-  let isWanted = false;
-  let areDraftsWanted = false;
+  /** What is still to be sent: the queued drafts, and the others. */
+  const wanted = { saves: false, drafts: false };
   let draftsAt: number | null = null;
   let saveIsWanted = new AbortController();
   let isRunning = false;
@@ -121,29 +121,29 @@ export const openFlusher = (dependencies: FlusherDependencies): Flusher => {
   };
 
   const sendDrafts = async (lockLost: AbortSignal): Promise<void> => {
-    areDraftsWanted = false;
+    wanted.drafts = false;
     const signal = AbortSignal.any([lockLost, signedOut.signal]);
     draftsAt = await dependencies.sendDrafts(signal, saveIsWanted.signal);
   };
 
   const flush = () => {
-    isWanted = true;
+    wanted.saves = true;
     // After the drafts that are queued, the others are sent.
-    areDraftsWanted = true;
+    wanted.drafts = true;
     saveIsWanted.abort();
     if (!isRunning) void run();
   };
   const flushDrafts = () => {
-    areDraftsWanted = true;
+    wanted.drafts = true;
     if (!isRunning) void run();
   };
   const run = async () => {
     isRunning = true;
     try {
       await dependencies.lock(async (lockLost) => {
-        while ((isWanted || areDraftsWanted) && !lockLost.aborted) {
-          if (isWanted) {
-            isWanted = false;
+        while ((wanted.saves || wanted.drafts) && !lockLost.aborted) {
+          if (wanted.saves) {
+            wanted.saves = false;
             saveIsWanted = new AbortController();
             await sendDue(lockLost);
           } else await sendDrafts(lockLost);
@@ -151,12 +151,12 @@ export const openFlusher = (dependencies: FlusherDependencies): Flusher => {
       });
     } catch {
       // The device store cannot be read now; the next flush retries.
-      isWanted = false;
-      areDraftsWanted = false;
+      wanted.saves = false;
+      wanted.drafts = false;
     } finally {
       isRunning = false;
     }
-    if (isWanted || areDraftsWanted) return void run();
+    if (wanted.saves || wanted.drafts) return void run();
     schedule();
   };
   const schedule = () => {

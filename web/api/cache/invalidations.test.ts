@@ -23,6 +23,7 @@ const cases: readonly Case[] = [
       'inspection/district',
       'inspection/known-deficiencies',
       'inspection/last-areas',
+      'draft/list',
       'report/list',
       'school/list',
       'facility/list',

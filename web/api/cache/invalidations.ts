@@ -14,8 +14,10 @@ type ResourceOf<Name> = Name extends `${infer Resource}/${string}` ? Resource : 
  */
 export type Reads = ReadName | ResourceOf<ReadName>;
 
+/** A save also ends the stored draft of the inspection. */
 const inspections: readonly Reads[] = [
   'inspection',
+  'draft',
   'report',
   'school',
   'facility',

@@ -20,7 +20,7 @@ export function useTakenPhotos(
       if (!isGone) photos.setTaken(now.filter(({ takenOn }) => takenOn !== undefined));
     };
     // The URLs that were stored with the draft expire. Without a connection the photos are not shown.
-    void renewUrls(taken).catch(() => undefined);
+    void renewUrls(photos, taken).catch(() => undefined);
     const stop = draftStore().onChange((changed) => {
       if (changed === draft && photos.isTakenWaiting()) void show().catch(() => undefined);
     });
@@ -29,18 +29,18 @@ export function useTakenPhotos(
       stop();
     };
   }, [draft, photos, found]);
+}
 
-  async function renewUrls(taken: readonly PhotoInfo[]): Promise<void> {
-    const hashes = [...new Set(taken.map(({ sha256 }) => sha256))].slice(0, MAX_HASHES);
-    const { data } = await api('photo/received', { hashes }, { quiet: true, isSpeculative: true });
-    const urls = new Map(data.received.map((photo) => [photo.sha256, photo]));
-    const renewed = taken.flatMap((photo) => {
-      const found = urls.get(photo.sha256);
-      return found ? [{ ...photo, sent: { url: found.url, thumbnail: found.thumbnail } }] : [];
-    });
-    photos.setTaken(renewed);
-    for (const { id, sent } of renewed) await draftStore().markSent(id, sent);
-  }
+async function renewUrls(photos: PhotoStore, taken: readonly PhotoInfo[]): Promise<void> {
+  const hashes = [...new Set(taken.map(({ sha256 }) => sha256))].slice(0, MAX_HASHES);
+  const { data } = await api('photo/received', { hashes }, { quiet: true, isSpeculative: true });
+  const urls = new Map(data.received.map((photo) => [photo.sha256, photo]));
+  const renewed = taken.flatMap((photo) => {
+    const found = urls.get(photo.sha256);
+    return found ? [{ ...photo, sent: { url: found.url, thumbnail: found.thumbnail } }] : [];
+  });
+  photos.setTaken(renewed);
+  for (const { id, sent } of renewed) await draftStore().markSent(id, sent);
 }
 
 /** The maximum number of hashes that photo/received accepts in one request. */

@@ -106,7 +106,7 @@ export const withServiceWorker = { serviceWorkers: 'allow' } as const;
 export const openPage = async (
   browser: Browser,
   baseURL: string,
-  options: BrowserContextOptions = {},
+  { sendsDrafts = false, ...options }: PageOptions = {},
 ): Promise<Page> => {
   const context = await browser.newContext({
     ...pageSettings(baseURL),
@@ -116,8 +116,26 @@ export const openPage = async (
   });
   context.setDefaultTimeout(LONGEST_WAIT);
   await withoutTimeLimits(context);
+  if (!sendsDrafts) await withoutSendingDrafts(context);
   return context.newPage();
 };
+
+/**
+ * `sendsDrafts`: whether an inspection is sent while it is entered. Only the tests of the field need
+ * that; other tests leave no drafts on a server that they share.
+ */
+export type PageOptions = BrowserContextOptions & { sendsDrafts?: boolean };
+
+/**
+ * Sets the device to "only on Wi-Fi": headless Chromium does not say which kind of connection it
+ * uses, so inspections are sent when they are saved.
+ */
+export const withoutSendingDrafts = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(`try {
+    localStorage.setItem('wifi-only', 'true');
+  } catch {
+    // The page has no storage.
+  }`);
 
 /**
  * Opens a page in a fresh profile that shares the session of `page`, but no other data. The new
@@ -128,6 +146,6 @@ export const openAs = async (
   browser: Browser,
   baseURL: string,
   page: Page,
-  options: BrowserContextOptions = {},
+  options: PageOptions = {},
 ): Promise<Page> =>
   openPage(browser, baseURL, { ...options, storageState: await page.context().storageState() });

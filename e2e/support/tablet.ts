@@ -27,7 +27,7 @@ export const tabletOf =
  * connection.
  */
 export const openOnlineTablet = async ({ browser, proxy }: Field): Promise<Page> => {
-  const page = await openPage(browser, proxy.url, { viewport: sizes.tablet });
+  const page = await openPage(browser, proxy.url, { viewport: sizes.tablet, sendsDrafts: true });
   await signInByCall(page, 'bob');
   return page;
 };
@@ -39,6 +39,7 @@ export const openOnlineTablet = async ({ browser, proxy }: Field): Promise<Page>
 export const openTablet = async ({ browser, proxy }: Field, init = ''): Promise<Page> => {
   const page = await openPage(browser, proxy.url, {
     viewport: sizes.tablet,
+    sendsDrafts: true,
     ...withServiceWorker,
   });
   if (init) await page.addInitScript(init);

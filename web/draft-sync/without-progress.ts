@@ -3,11 +3,11 @@ export type RunSignals = { signal: AbortSignal; stop: AbortSignal };
 
 export const isStopped = ({ signal, stop }: RunSignals): boolean => signal.aborted || stop.aborted;
 
-const GRACE_MS = 5000;
+const GRACE_MS = 4000;
 
 /**
  * Makes a request in the background. When a save begins, `stop` is aborted: the request may finish,
- * because what it has sent need not be sent again, but a request that makes no progress for five
+ * because what it has sent need not be sent again, but a request that makes no progress for four
  * seconds is aborted, so that the save does not wait for it.
  */
 export const abortWithoutProgress = async <Answer>(

@@ -14,6 +14,7 @@ import { screensOfDeficiencies } from './deficiencies.ts';
 import { screensOfIdentity } from './identity.ts';
 import { screensOfDialogs } from './dialogs.ts';
 import { screensOfField } from './field.ts';
+import { screensOfOtherDevices } from './other-devices.ts';
 import { screensOfLongNames } from './long-names.ts';
 import { firstAllGood, openMayacamasInspection, startMayacamas } from './mayacamas.ts';
 import { screensOfReports } from './reports.ts';
@@ -250,6 +251,7 @@ export const states: readonly Screen[] = [
   ...screensOfIdentity,
   ...screensOfReports,
   ...screensOfField,
+  ...screensOfOtherDevices,
   ...screensOfLongNames,
   ...screensWithoutData,
   ...screensLoadingAndFailed,

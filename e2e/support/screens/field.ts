@@ -27,7 +27,7 @@ const changeOne = async (page: Page): Promise<void> => {
   await waitUntilDraftSaved(page);
 };
 
-const refuse =
+export const refuse =
   (status: number, code: string, message: string, more = {}) =>
   (route: Route) =>
     route.fulfill({
@@ -51,9 +51,6 @@ const changedByAnother = (details: Details): Details => {
   if (second) Object.assign(second, { status: 'Deficient', comments: '' });
   return theirs;
 };
-
-/** The id of another device, or of a school. */
-const ELSEWHERE = 'ab000000-0000-4000-8000-00000000000e';
 
 const as = 'alice';
 
@@ -194,49 +191,6 @@ export const screensOfField: readonly Screen[] = [
       await pressOnly(page, 'Next');
       await save(page);
       await page.getByRole('dialog', { name: /^Ana Peña changed this inspection/ }).waitFor();
-    },
-  },
-  {
-    name: 'started-elsewhere',
-    as,
-    open: async (page) => {
-      const list = ['iPad', 'Chrome on Windows'].map((deviceName, at) => ({
-        id: `ab000000-0000-4000-8000-00000000000${at}`,
-        device: ELSEWHERE,
-        deviceName,
-        takenAt: '2026-11-03T09:12:00.000Z',
-        version: 4,
-        changedAt: '2026-11-03T10:42:00.000Z',
-        expiresAt: '2026-12-03T10:42:00.000Z',
-        school: at === 0 ? { id: ELSEWHERE, name: school } : null,
-        inspection: null,
-        areas: 14,
-        marked: 12,
-        photos: at * 31,
-      }));
-      await page.route('**/api/draft/list', (route) => route.fulfill({ json: { data: { list } } }));
-      await openAt('/inspections', 'Inspections')(page);
-      await page.getByRole('heading', { name: 'Started on another device' }).waitFor();
-    },
-  },
-  {
-    name: 'continued-elsewhere',
-    as,
-    open: async (page) => {
-      const message = 'This inspection was continued on iPad.';
-      const conflict = {
-        deviceName: 'iPad',
-        at: '2026-11-03T10:42:00.000Z',
-        inspection: null,
-      };
-      await page.route(
-        '**/api/draft/store/**',
-        refuse(409, 'draft-elsewhere', message, { conflict }),
-      );
-      await beginByAddress(page, school, 'Classroom 1');
-      await page.evaluate(`localStorage.removeItem('wifi-only')`);
-      await markRadio(page, 'Gas Leaks', 'Good').check();
-      await page.getByText('Continued on iPad, Nov 3, 2026.').waitFor();
     },
   },
   {

@@ -18,14 +18,16 @@ export const MAX_DRAFT_BYTES = MAX_DRAFT_MB * 1024 * 1024;
 export type DraftSummary = { areas: number; marked: number; photos: number };
 
 type SummarizedArea = Omit<MarkedArea, 'categories'> & {
+  /** Photos that have no category yet. */
+  unsorted?: readonly unknown[] | undefined;
   categories: readonly (MarkedArea['categories'][number] & { pictures: readonly unknown[] })[];
 };
 
 export const summaryOfDraft = (evaluations: readonly SummarizedArea[]): DraftSummary => {
   const isMarked = (area: MarkedArea) =>
     !wasInspected(area) || area.categories.some(({ status }) => Boolean(status));
-  const photosOf = ({ categories }: SummarizedArea) =>
-    categories.reduce((sum, { pictures }) => sum + pictures.length, 0);
+  const photosOf = ({ unsorted = [], categories }: SummarizedArea) =>
+    categories.reduce((sum, { pictures }) => sum + pictures.length, unsorted.length);
   return {
     areas: evaluations.length,
     marked: evaluations.filter(isMarked).length,

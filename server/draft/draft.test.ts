@@ -18,6 +18,8 @@ const aWalk = async ({ sam }: { sam: Person }) => {
   const site = await aSite(sam, 'Room 1', 'Room 2');
   const one = aDraftEvaluation(site.areas['Room 1'], 1, { gasLeaks: 'Good', roofs: 'Poor' });
   const two = aDraftEvaluation(site.areas['Room 2'], 2);
+  two.unsorted = [{ kind: 'new', photo: 'a' }];
+  two.categories[0]?.pictures.push({ kind: 'new', photo: 'b' });
   return { site, form: aDraftForm(aContent(site.schoolId, one, two)) };
 };
 
@@ -38,7 +40,7 @@ describe('a stored draft', () => {
       inspection: null,
       areas: 2,
       marked: 1,
-      photos: 0,
+      photos: 2,
       changedAt: stored.changedAt,
       expiresAt: stored.expiresAt,
     });

@@ -23,6 +23,7 @@ export type LockedDraft = {
   inspectionId: string | null;
   changedAt: Date;
   expiresAt: Date;
+  isExpired: boolean;
   /** null: the draft is still being entered. */
   savedAt: Date | null;
   schoolName: string | null;
@@ -36,7 +37,7 @@ export const lockDraft = async (
   const { rows } = await sql<LockedDraft>`
     select device, device_name as "deviceName", taken_at as "takenAt", version,
       inspection_id as "inspectionId", changed_at as "changedAt", expires_at as "expiresAt",
-      saved_at as "savedAt", (select s.name from school s
+      expires_at <= now() as "isExpired", saved_at as "savedAt", (select s.name from school s
         where s.account_id = d.account_id and s.id = d.school_id) as "schoolName"
     from stored_draft d where ${draftOf(key)} for no key update of d`.execute(db);
   return rows[0];

@@ -1,7 +1,6 @@
-import type { CallArguments } from '#contract/calls.ts';
 import type { DraftContent } from '#contract/draft/content.ts';
 import { sizeOf, sizeProblem } from '#domain/inspection/size.ts';
-import { MOST_DRAFTS, summaryOfDraft } from '#domain/inspection/stored-draft.ts';
+import { type DraftSummary, MOST_DRAFTS, summaryOfDraft } from '#domain/inspection/stored-draft.ts';
 import type { Handler } from '#server/core/context.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { refuse } from '#server/core/refusals.ts';
@@ -9,10 +8,13 @@ import { parsePhotoUrl } from '#server/photo/photo-url.ts';
 import { refuseElsewhere, refuseSaved } from './refuse-draft.ts';
 import {
   countDrafts,
+  deleteDraft,
+  type DraftKey,
   hasInspection,
   hasSchool,
   lockDraft,
   lockDrafts,
+  type LockedDraft,
   type StoredTimes,
   writeDraft,
 } from './queries.ts';
@@ -24,35 +26,38 @@ import { replaceDraftPhotos } from './queries-photos.ts';
  */
 export const draftStore: Handler<'draft/store'> = async (sent, { db, user }) => {
   const key = { userId: user.id, id: sent.id };
-  checkSize(sent.content);
+  const summary = summaryOfDraft(sent.content.draft.evaluations);
+  checkSize(sent.content, summary);
   const places = await checkPlaces(db, sent.content);
   await lockDrafts(db, user.id);
-  const stored = await lockDraft(db, key);
+  const stored = await findToReplace(db, key);
   if (stored?.savedAt) throw refuseSaved(stored, stored.savedAt);
   if (stored && stored.device !== sent.device) throw refuseElsewhere(stored);
   if (stored && stored.version >= sent.version) return answerOf(stored);
 
   if (!stored && (await countDrafts(db, user.id)) >= MOST_DRAFTS) throw refuse('too-many-drafts');
-  const written = await writeDraft(db, key, toStore(sent, places), !stored);
+  const written = await writeDraft(db, key, { ...sent, ...places, summary }, !stored);
   if (!written) throw refuse('draft-not-found');
   await replaceDraftPhotos(db, key, photosOf(sent.content));
   return answerOf(written);
 };
 
-type Places = { school: string | null; inspection: string | null };
+/** The stored draft, which is locked; one that has expired is deleted, as the purge would do. */
+const findToReplace = async (db: Transaction, key: DraftKey): Promise<LockedDraft | undefined> => {
+  const stored = await lockDraft(db, key);
+  if (!stored?.isExpired) return stored;
+  await deleteDraft(db, key);
+  return undefined;
+};
 
-const toStore = (sent: CallArguments<'draft/store'>, places: Places) => ({
-  ...sent,
-  ...places,
-  summary: summaryOfDraft(sent.content.draft.evaluations),
-});
+type Places = { school: string | null; inspection: string | null };
 
 const answerOf = ({ version, changedAt, expiresAt }: StoredTimes) => ({
   data: { version, changedAt: changedAt.toISOString(), expiresAt: expiresAt.toISOString() },
 });
 
-const checkSize = ({ draft }: DraftContent): void => {
-  const problem = sizeProblem(sizeOf(draft.evaluations));
+const checkSize = ({ draft }: DraftContent, { photos }: DraftSummary): void => {
+  const problem = sizeProblem({ ...sizeOf(draft.evaluations), photos });
   if (problem) throw refuse('inspection-too-large', { field: 'content', problem });
 };
 

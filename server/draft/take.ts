@@ -12,7 +12,7 @@ export const draftTake: UntransactedHandler<'draft/take'> = {
   untransacted: async (input, context) => {
     const key = { userId: context.user.id, id: input.id };
     const found = await context.transact(async (db) => {
-      await take(db, key, input, context.now);
+      await take(db, key, input);
       return getDraft(db, key);
     });
     return answerDraft('draft/take', found, context);
@@ -22,9 +22,9 @@ export const draftTake: UntransactedHandler<'draft/take'> = {
 type Device = Pick<CallArguments<'draft/take'>, 'device' | 'deviceName'>;
 
 /** Changes nothing if the device is the one that writes the draft already. */
-const take = async (db: Transaction, key: DraftKey, by: Device, now: Date): Promise<void> => {
+const take = async (db: Transaction, key: DraftKey, by: Device): Promise<void> => {
   const stored = await lockDraft(db, key);
-  if (!stored || stored.savedAt || stored.expiresAt <= now) throw refuse('draft-not-found');
+  if (!stored || stored.savedAt || stored.isExpired) throw refuse('draft-not-found');
   if (stored.device === by.device) return;
   await changeDevice(db, key, by);
   recordEntry(db, {

@@ -5,7 +5,7 @@ import { anImage, sha256Of } from '#server/photo/test/photos.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { aContent, aDraftForm, aDraftPhoto } from '#server/test/drafts.ts';
-import { anInspection } from '#server/test/inspections.ts';
+import { anEvaluationOf, anInspection, aSite, save, siteFacts } from '#server/test/inspections.ts';
 import type { Person } from '#server/test/people.ts';
 import { purge } from './purge.ts';
 
@@ -72,8 +72,36 @@ describe('a stored draft', () => {
     expect((await bob.refused('draft/details', { id: form.id })).status).toBe(404);
     const laptop = { device: crypto.randomUUID(), deviceName: 'Laptop' };
     expect((await bob.refused('draft/take', { id: form.id, ...laptop })).status).toBe(404);
-    // The device that still has the draft stores it again.
-    await bob.ask('draft/store', { ...form, version: 2 });
+    // A device that still has the draft stores it again, whichever it is.
+    await bob.ask('draft/store', { ...form, ...laptop });
+    expect(await idsOf(bob)).toEqual([form.id]);
+    expect((await bob.refused('draft/store', { ...form, version: 2 })).code).toBe(
+      'draft-elsewhere',
+    );
+  });
+
+  test('that has expired, or was saved long ago, is no reason to refuse a save', async () => {
+    const { bob, sam, accountId } = await aDistrict();
+    const { schoolId, areas } = await aSite(sam, 'Room 1');
+    const form = aDraftForm();
+    await bob.ask('draft/store', form);
+    const expire = () =>
+      inSystem(
+        services,
+        sql`update stored_draft set expires_at = now() - interval '1 second'
+          where account_id = ${accountId}`,
+      );
+    for (const device of [crypto.randomUUID(), crypto.randomUUID()]) {
+      await expire();
+      await save(app, bob, {
+        formData: siteFacts(schoolId),
+        evaluations: [anEvaluationOf(areas['Room 1'], 1)],
+        draft: { id: form.id, device },
+      });
+      expect((await bob.refused('draft/store', form)).code).toBe('draft-saved');
+    }
+    await expire();
+    await bob.ask('draft/store', form);
     expect(await idsOf(bob)).toEqual([form.id]);
   });
 

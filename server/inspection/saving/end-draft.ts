@@ -14,7 +14,7 @@ export const lockSavedDraft = async (
 ): Promise<void> => {
   if (!draft) return;
   const stored = await lockDraft(db, { userId: user.id, id: draft.id });
-  if (!stored || stored.device === draft.device) return;
+  if (!stored || stored.isExpired || stored.device === draft.device) return;
   throw stored.savedAt ? refuseSaved(stored, stored.savedAt) : refuseElsewhere(stored);
 };
 

@@ -56,9 +56,14 @@ test.each([
 
 test('On a phone one line has the room, the number of marks and the score, also after scrolling; the room leads to the choice of the area', async () => {
   const page = await openRoom(upright);
+  await page.evaluate(
+    'window.vibrations = []; navigator.vibrate = (length) => vibrations.push(length)',
+  );
   const room = page.getByRole('button', { name: 'Classroom 1', exact: true });
   await markRadio(page, 'Gas Leaks', 'Deficient').check();
   await page.getByText('1/15').waitFor();
+  // The mark is felt.
+  expect(await page.evaluate('vibrations')).toEqual([12]);
   await page.getByText('0.00%').filter({ visible: true }).first().waitFor();
   await page.getByRole('radiogroup').last().scrollIntoViewIfNeeded();
   const line = await room.boundingBox();

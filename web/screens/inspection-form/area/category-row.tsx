@@ -2,6 +2,7 @@ import { BookOpen } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Category } from '#domain/instrument/category.ts';
 import type { Mark } from '#domain/scoring/mark.ts';
+import { vibrate } from '#web/shared/vibration.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CategoryNote } from './category-note.tsx';
@@ -76,6 +77,7 @@ export function CategoryRow({
 
   const mark = (to: Mark | null) => {
     wasUsed.current = true;
+    vibrate();
     dispatch({ type: 'mark', ...at, mark: to });
   };
 

@@ -2,6 +2,7 @@
 // what the photos are for.
 import { CameraOff } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { vibrate } from '#web/shared/vibration.ts';
 import { Shutter } from './shutter.tsx';
 import { takePhoto } from './take-photo.ts';
 import { useCamera } from './use-camera.ts';
@@ -34,7 +35,9 @@ export function CameraFrame({
   const [isReady, setIsReady] = useState(false);
   const { track, isRefused } = camera;
   const take = () => {
-    if (video.current && track) onPhoto(takePhoto(video.current, track));
+    if (!video.current || !track) return;
+    vibrate();
+    onPhoto(takePhoto(video.current, track));
   };
   return (
     <div className={frameLook}>

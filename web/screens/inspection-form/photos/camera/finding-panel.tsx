@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CategoryId } from '#domain/instrument/category.ts';
 import { plural } from '#domain/plural.ts';
 import type { Mark } from '#domain/scoring/mark.ts';
@@ -6,6 +6,7 @@ import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { suggestCategories } from '#web/draft/marking/suggested-categories.ts';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { useKindOf, useKnownDeficiencies } from '#web/screens/inspection-form/use-known.ts';
+import { vibrate } from '#web/shared/vibration.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import { MarkedFinding } from './marked-finding.tsx';
 
@@ -34,15 +35,27 @@ export function FindingPanel({
   const [order] = useState(() => suggestCategories(area, kindOf({ id: area, name: label }), list));
   const [marked, setMarked] = useState<Marked | null>(null);
   const choose = (category: CategoryId, mark: Mark) => {
+    vibrate();
     setMarked({ category, before: evaluation });
     dispatch({ type: 'sortPhotos', id, category, mark });
   };
   const asksFor = count > 0 || marked === null;
+  const panel = useRef<HTMLElement>(null);
+  const shown = useRef(asksFor);
+  useEffect(() => {
+    if (shown.current === asksFor) return;
+    shown.current = asksFor;
+    // The button that was pressed has gone, so the focus moves to what replaces it.
+    const isLost = !document.activeElement?.closest('button, input, textarea');
+    if (isLost) panel.current?.focus({ preventScroll: true });
+  }, [asksFor]);
   return (
     // The same size with either content: half of an upright phone.
     <section
+      ref={panel}
+      tabIndex={-1}
       aria-label="What the photos show"
-      className="flex h-[min(21rem,45dvh)] shrink-0 flex-col overflow-y-auto border-line max-landscape:border-t landscape:h-auto landscape:w-[min(24rem,45vw)] landscape:border-l portrait:border-t"
+      className="flex h-[min(21rem,45dvh)] shrink-0 flex-col overflow-y-auto border-line outline-none landscape:h-auto landscape:w-[min(24rem,45vw)] landscape:border-l portrait:border-t"
     >
       {asksFor ? (
         <>

@@ -7,7 +7,7 @@ import { newId } from './new-id.ts';
 import type { StoredDraft } from './records.ts';
 import { aStoredDraft } from './testing/records.ts';
 
-const serverCopy = { version: 1, digest: '', content: null, storedAt: 1 };
+const serverCopy = { device: 'this', version: 1, digest: '', content: null, storedAt: 1 };
 const end = { is: 'elsewhere', deviceName: 'iPad', at: 1, inspection: null } as const;
 
 let store: DraftStore;
@@ -30,7 +30,9 @@ test.each<[string, Partial<StoredDraft>, string[]]>([
   await store.putDraft(aStoredDraft(some));
   expect(await discardDraft(store, 'walk')).toBe(true);
   expect(await store.getDraft('walk')).toBeUndefined();
-  expect(draftDeletions.list('bob')).toEqual(deleted);
+  expect(draftDeletions.list('bob')).toEqual(
+    deleted.map((id) => ({ owner: 'bob', id, device: 'this' })),
+  );
   expect(draftDeletions.list('alice')).toEqual([]);
 });
 
@@ -42,8 +44,8 @@ test('a draft that may not be discarded is neither deleted here nor on the serve
 });
 
 test('a deletion is recorded until it is confirmed', () => {
-  draftDeletions.add({ owner: 'bob', id: 'one' });
-  draftDeletions.add({ owner: 'bob', id: 'two' });
+  draftDeletions.add({ owner: 'bob', id: 'one', device: 'this' });
+  draftDeletions.add({ owner: 'bob', id: 'two', device: 'this' });
   draftDeletions.remove('one');
-  expect(draftDeletions.list('bob')).toEqual(['two']);
+  expect(draftDeletions.list('bob').map(({ id }) => id)).toEqual(['two']);
 });

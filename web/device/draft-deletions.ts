@@ -7,11 +7,11 @@ import type { DraftStore } from './draft-store.ts';
 import type { StoredDraft } from './records.ts';
 import { serverIdOf } from './server-id.ts';
 
-type Deletion = { owner: string; id: string };
+type Deletion = { owner: string; id: string; device: string };
 
 export type DraftDeletions = {
-  /** The ids of this person's drafts on the server. */
-  list(owner: string): string[];
+  /** This person's drafts by their ids on the server, with the device that stored each of them. */
+  list(owner: string): Deletion[];
   add(deletion: Deletion): void;
   remove(id: string): void;
 };
@@ -19,10 +19,7 @@ export type DraftDeletions = {
 const KEY = 'drafts-to-delete';
 
 export const draftDeletions: DraftDeletions = {
-  list: (owner) =>
-    read()
-      .filter((one) => one.owner === owner)
-      .map(({ id }) => id),
+  list: (owner) => read().filter((one) => one.owner === owner),
   add: (deletion) => write([...read(), deletion]),
   remove: (id) => write(read().filter((one) => one.id !== id)),
 };
@@ -41,7 +38,7 @@ export async function discardDraft(
   const isGone = await store.deleteDraft(id, (stored) => {
     const { owner, state, serverCopy } = stored;
     const isOurs = serverCopy !== undefined && !serverCopy.end && state !== 'saved';
-    if (isOurs) onServer = { owner, id: serverIdOf(stored) };
+    if (isOurs) onServer = { owner, id: serverIdOf(stored), device: serverCopy.device };
     return may(stored);
   });
   if (isGone && onServer) draftDeletions.add(onServer);

@@ -40,17 +40,22 @@ export type StoredDraft = {
 };
 
 /**
- * The drafts that were sent under `key` without a response, oldest first. `draft` is the id of the
- * stored draft that the save ends; it is part of the request, so it is the same in each attempt.
+ * The drafts that were sent under `key` without a response, oldest first. `draft` is the
+ * draft on the server that the save ends; it is part of the request, so it is the same in each attempt.
  */
 export type UnansweredSave = {
   key: string;
   sent: readonly Draft[];
-  draft?: string | undefined;
+  draft?: { id: string; device: string } | undefined;
 };
 
 /** A draft on the server (docs/decisions/0292). */
 export type ServerCopy = {
+  /**
+   * The id under which this device stores the draft. It is stored with the draft, because a browser
+   * that is killed may lose what it has just written to local storage (this-device.ts).
+   */
+  device: string;
   /** The version that was sent last, whether or not the server has answered. */
   version: number;
   /** The SHA-256 of the content of this version. */

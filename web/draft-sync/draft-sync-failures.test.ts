@@ -72,7 +72,7 @@ describe('a failure', () => {
   });
 
   test('because a save whose answer was lost has ended the draft is no end: the save is repeated', async () => {
-    const unanswered = { key: 'k', sent: [], draft: 'walk' };
+    const unanswered = { key: 'k', sent: [], draft: { id: 'walk', device: 'this' } };
     const tablet = await aSyncedTablet(0, { unanswered });
     tablet.plan.push({ status: 409, code: 'draft-saved' });
     await tablet.run();

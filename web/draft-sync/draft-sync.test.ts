@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DevicePhoto } from '#web/device/records.ts';
 import { aDevicePhoto } from '#web/device/testing/records.ts';
-import { aSyncedTablet, PHONE } from './testing/fake-drafts.ts';
+import { aSyncedTablet, PHONE, TABLET } from './testing/fake-drafts.ts';
 
 const photosOf = async ({ store }: Awaited<ReturnType<typeof aSyncedTablet>>) =>
   store.photosOf('walk');
@@ -121,6 +121,15 @@ test.each(['offline', 'data-saver', 'no-wifi', 'unknown-connection'] as const)(
   },
 );
 
+test('a browser that was killed and lost its id goes on as the device that stored the draft', async () => {
+  const tablet = await aSyncedTablet(0);
+  await tablet.run();
+  await tablet.comment('after the kill');
+  await tablet.clock.pass(20_000);
+  await tablet.run(tablet.open({ ...TABLET, device: 'ab000000-0000-4000-8000-000000000009' }));
+  expect(tablet.commentOnServer()).toBe('after the kill');
+});
+
 test('a device that has lost its data continues from the version of the server', async () => {
   const tablet = await aSyncedTablet(0);
   for (const words of ['one', 'two', 'three']) {
@@ -179,7 +188,11 @@ test('a draft that was deleted on the device is deleted from the server, also if
   const tablet = await aSyncedTablet(0);
   await tablet.run();
   await tablet.store.deleteDraft('walk');
-  tablet.deleted.push({ owner: 'bob', id: 'walk' }, { owner: 'alice', id: 'hers' });
+  const [his, hers] = [
+    { owner: 'bob', id: 'walk', device: TABLET.device },
+    { owner: 'alice', id: 'hers', device: TABLET.device },
+  ];
+  tablet.deleted.push(his, hers);
   tablet.conditions.hold = 'offline';
   await tablet.run();
   expect(tablet.drafts.has('walk')).toBe(true);
@@ -187,7 +200,7 @@ test('a draft that was deleted on the device is deleted from the server, also if
   await tablet.run();
   await tablet.run();
   expect(tablet.asked).toEqual(['store 1', 'delete walk']);
-  expect(tablet.deleted).toEqual([{ owner: 'alice', id: 'hers' }]);
+  expect(tablet.deleted).toEqual([hers]);
 });
 
 test('after a save has begun, no further photo is uploaded', async () => {

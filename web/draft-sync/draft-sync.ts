@@ -68,7 +68,7 @@ type Known = {
 };
 
 export const openDraftSync = (dependencies: SyncDependencies): DraftSync => {
-  const { store, calls, now, after, device, deletions } = dependencies;
+  const { store, calls, now, after, deletions } = dependencies;
   const known = new Map<string, Known>();
   const waker = openWaker(after);
   let owner = dependencies.owner();
@@ -189,9 +189,9 @@ export const openDraftSync = (dependencies: SyncDependencies): DraftSync => {
   };
   /** Deletes the drafts from the server that were deleted on this device. */
   const deleteEnded = async (): Promise<void> => {
-    for (const id of owner === null ? [] : deletions.list(owner)) {
+    for (const { id, device } of owner === null ? [] : deletions.list(owner)) {
       try {
-        await calls.deleteDraft({ id, device: device.device });
+        await calls.deleteDraft({ id, device });
       } catch (error) {
         if (verdictOf(error).is !== 'refused') throw error;
         // The server has no such draft, or another device continues it.

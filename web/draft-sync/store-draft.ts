@@ -44,11 +44,18 @@ export const storeDraft = async (
   const setCopy = (copy: ServerCopy) =>
     store.changeDraft(id, (one) => (isSameCopy(one, stored) ? { ...one, serverCopy: copy } : one));
   const storedAt = before?.storedAt ?? null;
-  const sent: ServerCopy = { version, digest, storedAt, content: before?.content ?? null };
+  const own = before?.device ?? device.device;
+  const sent: ServerCopy = {
+    device: own,
+    version,
+    digest,
+    storedAt,
+    content: before?.content ?? null,
+  };
   await setCopy(sent);
   try {
     const { data } = await calls.storeDraft(
-      { id: serverIdOf(stored), ...device, version, content },
+      { id: serverIdOf(stored), ...device, device: own, version, content },
       signal,
     );
     // The server has a newer version, which the device has lost with its data, and ignored this one.

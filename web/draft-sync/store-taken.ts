@@ -42,6 +42,7 @@ export const storeTaken = async (
   // The photos are stored before the draft that refers to them.
   await storePhotos(id, details, from, dependencies);
   const serverCopy: ServerCopy = {
+    device: details.device,
     version: details.version,
     // The next version of this device always differs from the one that it has read.
     digest: '',

@@ -38,10 +38,8 @@ export type SendDependencies = {
   /** Returns the SHA-256 in hexadecimal. */
   hash: (bytes: ArrayBuffer) => Promise<string>;
   onProgress: (sent: UploadProgress) => void;
-  /** The id of this device, which a save tells the server. */
-  device: string;
   /** Has a draft deleted from the server that was saved without naming it. */
-  deleteCopy: (deletion: { owner: string; id: string }) => void;
+  deleteCopy: (deletion: { owner: string; id: string; device: string }) => void;
   /** Whether the draft is open in a form, in this tab or another. */
   isOpenInForm: (id: string) => Promise<boolean>;
 };

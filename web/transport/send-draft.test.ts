@@ -7,13 +7,13 @@ import type { SaveCalls } from './dependencies.ts';
 import { sendQueued } from './send.ts';
 import { aTestSetup, dependenciesFor, queueWith } from './testing/queued.ts';
 
-const copy: ServerCopy = { version: 3, digest: 'd', content: null, storedAt: 5 };
+const copy: ServerCopy = { device: 'this', version: 3, digest: 'd', content: null, storedAt: 5 };
 
 type Setup = ReturnType<typeof aTestSetup>;
 let setup: Setup;
 /** The draft that each save named; undefined if it named none. */
 let named: (string | undefined)[];
-let deleted: { owner: string; id: string }[];
+let deleted: { owner: string; id: string; device: string }[];
 /** The refusal of the next save. */
 let refusal: ApiError | null;
 
@@ -56,7 +56,7 @@ test('each attempt with one key names the same draft, also if the draft was stor
   await send();
   expect(named).toEqual([undefined, undefined]);
   // The save could not name the draft, which is deleted from the server on its own.
-  expect(deleted).toEqual([{ owner: 'bob', id: 'walk' }]);
+  expect(deleted).toEqual([{ owner: 'bob', id: 'walk', device: 'this' }]);
   expect(setup.server.inspections.size).toBe(1);
 });
 
@@ -93,7 +93,7 @@ test.each([
   'a save that is refused with %s stays on the device with what the server says, under no key',
   async (code, is, inspection) => {
     // An earlier attempt was not answered; the server would have refused it, too.
-    const unanswered = { key: 'earlier', sent: [aDraft()], draft: 'walk' };
+    const unanswered = { key: 'earlier', sent: [aDraft()], draft: { id: 'walk', device: 'this' } };
     await queueWith(setup.store, 2, { serverCopy: copy, unanswered });
     const conflict = { deviceName: 'iPad', at: '2026-11-30T12:10:00.000Z', inspection };
     refusal = new ApiError(409, 'Continued on iPad.', { code, conflict });

@@ -75,8 +75,8 @@ const sendOnce = async (
     if (isSeparate) await uploadPhotos(photos, { asks: round === 1 }, dependencies);
     const now = isSeparate ? await readPhotos(stored, dependencies) : photos;
     const sent = withSentPhotos(stored.draft, now);
-    const draftId = stored.unanswered ? stored.unanswered.draft : savedDraftOf(stored);
-    const attempt = { id, photos: now, draftId, dependencies };
+    const ends = stored.unanswered ? stored.unanswered.draft : savedDraftOf(stored);
+    const attempt = { id, photos: now, ends, dependencies };
     const saved = await saveWithKey(sent, stored.unanswered, attempt).catch(
       async (error: unknown) => {
         // The server names only the first photo that it refuses. Uploading each photo on its own
@@ -86,8 +86,9 @@ const sendOnce = async (
         throw error;
       },
     );
-    if (stored.serverCopy && draftId === undefined) {
-      dependencies.deleteCopy({ owner: stored.owner, id: serverIdOf(stored) });
+    if (stored.serverCopy && ends === undefined) {
+      const { device } = stored.serverCopy;
+      dependencies.deleteCopy({ owner: stored.owner, id: serverIdOf(stored), device });
     }
     return await handleSuccess({ stored, sent, photos: now, saved }, dependencies);
   } catch (error) {
@@ -96,15 +97,15 @@ const sendOnce = async (
 };
 
 /** The id under which the server has the draft while it is entered; the save deletes it there. */
-const savedDraftOf = (stored: StoredDraft): string | undefined =>
-  stored.serverCopy && serverIdOf(stored);
+const savedDraftOf = (stored: StoredDraft): UnansweredSave['draft'] =>
+  stored.serverCopy && { id: serverIdOf(stored), device: stored.serverCopy.device };
 
 /** One attempt to send a queued inspection. */
 type SendAttempt = {
   id: string;
   photos: readonly QueuedPhoto[];
   /** The draft that the save ends on the server; the same in all attempts with one key. */
-  draftId: string | undefined;
+  ends: UnansweredSave['draft'];
   dependencies: SendDependencies;
 };
 
@@ -125,28 +126,27 @@ const saveWithKey = async (
   unanswered: UnansweredSave | null,
   attempt: SendAttempt,
 ): Promise<SaveAnswer> => {
-  const { id, draftId, dependencies } = attempt;
+  const { id, ends, dependencies } = attempt;
   const key = unanswered?.key ?? dependencies.newKey();
   const before = unanswered?.sent ?? [];
   const isKnown = before.some((one) => isSameSave(one, draft));
   const storeKey = (next: UnansweredSave | null) =>
     changeQueued(id, (now) => ({ ...now, unanswered: next }), dependencies);
   const sent = isKnown ? before : [...before, draft];
-  await storeKey({ key, sent, ...(draftId && { draft: draftId }) });
+  await storeKey({ key, sent, ...(ends && { draft: ends }) });
   try {
     return await requestSave(draft, key, attempt);
   } catch (error) {
     const refusal = refusalCodeOf(error);
     // A refused save had no effect; only the saves before it may have succeeded.
-    const open =
-      before.length > 0 ? { key, sent: before, ...(draftId && { draft: draftId }) } : null;
+    const open = before.length > 0 ? { key, sent: before, ...(ends && { draft: ends }) } : null;
     if (refusal !== undefined) await storeKey(open);
     if (refusal !== 'key-reused' || !open) throw error;
     const { saved, sent: first } = await replaySave(before, key, attempt);
     const version = { inspectionId: saved.data.id, version: saved.data.version };
     await changeQueued(id, makeUpdate(version, first), dependencies);
     // The first save has ended the draft on the server.
-    return saveWithKey({ ...draft, ...version }, null, { ...attempt, draftId: undefined });
+    return saveWithKey({ ...draft, ...version }, null, { ...attempt, ends: undefined });
   }
 };
 
@@ -171,14 +171,14 @@ const requestSave = async (
   key: string,
   attempt: SendAttempt,
 ): Promise<SaveAnswer> => {
-  const { photos, draftId, dependencies } = attempt;
+  const { photos, ends, dependencies } = attempt;
   const files = new Map<string, File>();
   for (const { photo, field } of newPhotosOf(draft)) {
     if (!files.has(photo)) files.set(photo, await readPhoto(photo, field, dependencies));
   }
   const name = draft.inspectionId === null ? 'inspection/save' : 'inspection/update';
   const form = await toMultipart(draft, (photo) => files.get(photo));
-  if (draftId) form.append('draft', JSON.stringify({ id: draftId, device: dependencies.device }));
+  if (ends) form.append('draft', JSON.stringify(ends));
   const photosSent = photos.filter(({ sent }) => sent).length;
   const saved = await dependencies.calls.save(name, form, key, (part) =>
     dependencies.onProgress({ photos: photos.length, photosSent, part: files.size > 0 ? part : 1 }),

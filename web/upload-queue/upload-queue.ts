@@ -15,7 +15,6 @@ import { draftDeletions } from '#web/device/draft-deletions.ts';
 import { newId } from '#web/device/new-id.ts';
 import { sha256 } from '#web/device/sha256.ts';
 import { draftStore } from '#web/device/draft-store.ts';
-import { thisDevice } from '#web/device/this-device.ts';
 import type {
   SaveCalls,
   SendDependencies,
@@ -224,11 +223,10 @@ const notStored = {
 
 const dependenciesWith = (
   signal: AbortSignal,
-): Pick<SendDependencies, 'calls' | 'newKey' | 'hash' | 'device' | 'deleteCopy'> => ({
+): Pick<SendDependencies, 'calls' | 'newKey' | 'hash' | 'deleteCopy'> => ({
   calls: callsWith(signal),
   newKey: newId,
   hash: sha256,
-  device: thisDevice().device,
   deleteCopy: draftDeletions.add,
 });
 

@@ -76,15 +76,15 @@ export const aSyncedTablet = async (photos: number, some: Partial<StoredDraft> =
   const hashes = await queueWith(store, photos, { state: 'open', ...some });
   const states: SyncState[] = [];
   const conditions: { hold: Hold | null; owner: string | null } = { hold: null, owner: 'bob' };
-  const deleted: { owner: string; id: string }[] = [];
-  const open = (): DraftSync =>
+  const deleted: { owner: string; id: string; device: string }[] = [];
+  const open = (device = TABLET): DraftSync =>
     openDraftSync({
       store,
       calls: fake.calls,
       hash: (bytes) => Promise.resolve(sha256(bytes)),
-      device: TABLET,
+      device,
       deletions: {
-        list: (owner) => deleted.filter((one) => one.owner === owner).map(({ id }) => id),
+        list: (owner) => deleted.filter((one) => one.owner === owner),
         add: (one) => void deleted.push(one),
         remove: (id) =>
           void deleted.splice(

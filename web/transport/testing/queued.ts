@@ -60,7 +60,6 @@ export const dependenciesFor = (
   newKey: newId,
   hash: (bytes) => Promise.resolve(sha256(bytes)),
   onProgress,
-  device: 'ab000000-0000-4000-8000-000000000001',
   deleteCopy: () => undefined,
   isOpenInForm: () => Promise.resolve(false),
 });

@@ -18,8 +18,9 @@ export function useDraftsHere(): ReadonlySet<string> | undefined {
       const drafts = await draftStore()
         .listDrafts(owner)
         .catch(() => []);
+      const deleted = draftDeletions.list(owner).map(({ id }) => id);
       // What was deleted here is not begun on another device, although the server still has it.
-      if (!isGone) setHere(new Set([...drafts.map(serverIdOf), ...draftDeletions.list(owner)]));
+      if (!isGone) setHere(new Set([...drafts.map(serverIdOf), ...deleted]));
     };
     void read();
     const stop = draftStore().onChange(() => void read());

@@ -104,6 +104,7 @@ export const routes: readonly AppRoute[] = [
     'login',
     () => import('./screens/facilities/index.tsx'),
   ),
+  route('/ready', 'Ready for the Day', 'login', () => import('./screens/ready/index.tsx')),
   route('/facilities/:schoolId', 'School', 'login', () => import('./screens/school/index.tsx')),
   route('/areas/:code', 'Area', 'login', () => import('./screens/area-label/index.tsx')),
   route('/users', 'Team Members', 'login', () => import('./screens/users/index.tsx')),

@@ -19,6 +19,8 @@ export const ListedSession = z.object({
   startedAt: Instant,
   /** Accurate to a quarter of an hour. */
   lastUsedAt: Instant,
+  /** When it ends unless it is used before. */
+  endsAt: Instant,
   /** The network address of the last request; '' if it is not known. */
   address: z.string(),
   /** The user agent of the browser; '' if it is not known. */

@@ -13,6 +13,8 @@ export const listSessions = async (
 ): Promise<ListedSession[]> => {
   const { rows } = await sql<ListedSession>`
     select s.id, ${instant('s.created_at')} as "startedAt", ${instant('s.used_at')} as "lastUsedAt",
+      ${instant(sql`least(s.expires_at, s.created_at + a.session_days * interval '1 day',
+        s.used_at + a.session_idle_hours * interval '1 hour')`)} as "endsAt",
       s.address, s.browser, s.id = ${currentId} as "isCurrent"
     from session s left join account a on a.id = s.account_id
     where s.user_id = ${userId} and s.ended_at is null and s.expires_at > now()

@@ -27,6 +27,10 @@ test('a person sees where they are signed in, with browser, network address and 
   ]);
   expect((await other.ask('user/sessions')).data.list[0]?.id).toBe(list[1]?.id);
 
+  // Both end after seven days without use.
+  const days = list.map(({ endsAt, lastUsedAt }) => Date.parse(endsAt) - Date.parse(lastUsedAt));
+  expect(days.map((length) => Math.round(length / 86_400_000))).toEqual([7, 7]);
+
   // A refresh records when and from where the session was used.
   const id = list[1]?.id as string;
   await inSystem(
@@ -135,4 +139,12 @@ test('the total lifetime of sessions can be extended to 90 days', async () => {
   expect((await stranger.refused('auth/refresh-token', { refreshToken })).code).toBe(
     'session-expired',
   );
+});
+
+test('a session ends as early as the account has set', async () => {
+  const alice = await anOwner(app, services);
+  await alice.ask('account/update', { sessionIdleHours: 12, sessionDays: 1 });
+  const [own] = (await alice.ask('user/sessions')).data.list;
+  const hours = (Date.parse(own?.endsAt ?? '') - Date.parse(own?.startedAt ?? '')) / 3_600_000;
+  expect(Math.round(hours)).toBe(12);
 });

@@ -39,6 +39,7 @@ export const screens: readonly Screen[] = [
   { name: 'invitation', open: openAt('/user/invitation?token=x', 'Complete Your Registration') },
   { name: 'dashboard', as: 'alice', open: openAt('/dashboard', 'Dashboard Overview') },
   { name: 'inspections', as: 'alice', open: openAt('/inspections', 'Inspections') },
+  { name: 'ready', as: 'alice', open: openAt('/ready', 'Ready for the Day') },
   { name: 'deficiencies', as: 'alice', open: openAt('/deficiencies', 'Deficiencies') },
   {
     name: 'export-menu',

@@ -25,6 +25,18 @@ const actions: readonly Offer[] = [
 ];
 
 const furtherScreens: readonly Offer[] = [
+  {
+    title: 'Ready for the Day',
+    to: '/ready',
+    words: 'offline check camera space device',
+    needs: 'inspect',
+  },
+  {
+    title: 'Comparison with the county',
+    to: '/district?part=county',
+    words: 'published scores upload',
+    needs: 'manageDistrict',
+  },
   { title: 'Five-Year Plan', to: '/plan', words: 'capital needs' },
   { title: 'Board Presentation', to: '/board', words: 'school pages slides' },
   { title: 'Costs', to: '/deficiencies/costs', words: 'deficiencies money' },

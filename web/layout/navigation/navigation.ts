@@ -37,13 +37,15 @@ const navigation: readonly NavItem[] = [
   { to: '/admin/subscriptions', label: 'Subscription Admin', icon: CreditCard, for: 'super' },
 ];
 
-/** Whether a path is the page of an entry or below it; /new-inspection belongs to Inspections,
+/** Whether a path is the page of an entry or below it; /new-inspection and /ready belong to Inspections,
  * and the five-year plan and the pages for the board to District. */
 export function isCurrent(item: NavItem, path: string): boolean {
   const here = path.toLowerCase();
   if (here === item.to || here.startsWith(`${item.to}/`)) return true;
   if (item.to === '/district') return here.startsWith('/plan') || here.startsWith('/board');
-  return item.to === '/inspections' && here.startsWith('/new-inspection');
+  return (
+    item.to === '/inspections' && (here.startsWith('/new-inspection') || here.startsWith('/ready'))
+  );
 }
 
 /** The entries that a user sees (docs/decisions/0121). */

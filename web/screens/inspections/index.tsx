@@ -1,5 +1,5 @@
 // The inspections of the district: filters, a reference of the 15 categories, and the list.
-import { Plus } from 'lucide-react';
+import { ListChecks, Plus } from 'lucide-react';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { canNow, useCan } from '#web/api/session/use-session.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
@@ -55,6 +55,11 @@ export default function Inspections() {
                 formats={['csv', 'xlsx']}
                 filter={filterOf(list.state)}
               />
+            )}
+            {mayInspect && (
+              <ButtonLink to="/ready" icon={<ListChecks aria-hidden="true" />}>
+                Ready?
+              </ButtonLink>
             )}
             {mayInspect && <OpenDraftFile />}
             {newInspection}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { type CheckId, checksOf, type Facts, verdictOf } from './checks.ts';
+
+const HOUR = 3_600_000;
+const now = Date.parse('2026-11-30T15:00:00Z');
+
+const facts: Facts = {
+  now,
+  isConnected: true,
+  sessionEndsAt: now + 100 * HOUR,
+  isAppCached: true,
+  listsAsOf: now - HOUR,
+  quota: 5_000_000_000,
+  failedWrite: null,
+  clockOffset: 0,
+  unsent: { waiting: 0, unfinished: 0, refused: 0 },
+  isUpdateWaiting: false,
+  camera: 'granted',
+};
+
+const check = (id: CheckId, known: Partial<Facts>) =>
+  checksOf({ ...facts, ...known }).find((one) => one.id === id);
+
+test('a device with everything is ready', () => {
+  const checks = checksOf(facts);
+  expect(checks.filter(({ state }) => state !== 'ready')).toEqual([]);
+  expect(verdictOf(checks)).toEqual({ state: 'ready', title: 'Ready' });
+});
+
+test.each<[CheckId, Partial<Facts>, RegExp]>([
+  ['session', { sessionEndsAt: now + 11 * HOUR }, /^Your session ends .*: sign out and in again/],
+  ['lists', { isAppCached: false }, /cannot open the app without a connection/],
+  ['lists', { listsAsOf: null }, /^Schools and areas are not on this device yet[.]$/],
+  ['lists', { listsAsOf: now - 25 * HOUR }, /rooms that were added since are missing[.]$/],
+  ['space', { quota: 999_999_999 }, /^Only 999 MB left: 300 photos need about 1 GB[.]$/],
+  ['space', { failedWrite: 'photo' }, /^This device is full[.]/],
+  ['clock', { clockOffset: 20 * 60_000 }, /^20 minutes slow: set the time of this device[.]$/],
+  ['clock', { clockOffset: -8 * HOUR }, /^8 hours fast: set the time of this device[.]$/],
+  [
+    'unsent',
+    { unsent: { waiting: 1, unfinished: 0, refused: 0 } },
+    /^1 inspection on this device has not been sent: it is waiting to be sent[.]$/,
+  ],
+  ['unsent', { unsent: { waiting: 0, unfinished: 0, refused: 1 } }, /not accepted by the server/],
+  ['version', { isUpdateWaiting: true }, /^A newer version is on this device[.]$/],
+  ['camera', { camera: 'prompt' }, /Answer it now[.]$/],
+  ['camera', { camera: 'denied' }, /^Refused[.]/],
+])('%s is to do: %j', (id, known, sentence) => {
+  expect(check(id, known)).toMatchObject({
+    state: 'to-do',
+    sentence: expect.stringMatching(sentence),
+  });
+  expect(verdictOf(checksOf({ ...facts, ...known }))).toEqual({
+    state: 'to-do',
+    title: '1 thing to do',
+  });
+});
+
+test('an inspection that is still being entered is not something to do', () => {
+  const unsent = { waiting: 0, unfinished: 2, refused: 0 };
+  expect(check('unsent', { unsent })).toMatchObject({
+    state: 'ready',
+    sentence: '2 inspections on this device have not been sent: 2 not finished.',
+  });
+});
+
+test.each<[CheckId, Partial<Facts>]>([
+  ['session', { isConnected: false, sessionEndsAt: undefined }],
+  ['version', { isConnected: false }],
+  ['space', { quota: undefined }],
+  ['camera', { camera: undefined }],
+  ['camera', { camera: 'missing' }],
+])('%s is not known, which does not prevent that the device is ready: %j', (id, known) => {
+  expect(check(id, known)?.state).toBe('unknown');
+  expect(verdictOf(checksOf({ ...facts, ...known })).title).toBe('Ready');
+});
+
+test('nothing is called ready before everything was read', () => {
+  for (const known of [
+    { sessionEndsAt: undefined },
+    { isAppCached: undefined },
+    { listsAsOf: undefined },
+    { unsent: undefined },
+  ]) {
+    expect(verdictOf(checksOf({ ...facts, ...known }))).toEqual({
+      state: 'reading',
+      title: 'Checking…',
+    });
+  }
+});

@@ -1,0 +1,144 @@
+// What an inspector checks before leaving for a school without a connection.
+import { CircleAlert, CircleCheck, CircleDashed, CircleHelp, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { prefetchCall } from '#web/api/cache/call-client.ts';
+import { prefetch as storeLists } from '#web/api/cache/prefetch.ts';
+import { sentenceOf } from '#web/api/request/error.ts';
+import { logout } from '#web/api/session/logout.ts';
+import { applyUpdate } from '#web/pwa/updates.ts';
+import { WifiOnlyChoice } from '#web/shared/wifi-only-choice.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { toast } from '#web/ui/overlay/toast.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { type Check, type CheckId, checksOf, verdictOf } from './checks.ts';
+import { askForCamera, useFacts } from './facts.ts';
+
+export const prefetch = (): Promise<unknown> => prefetchCall('user/sessions', {});
+
+export default function Ready() {
+  const { facts, readAgain } = useFacts();
+  const checks = checksOf(facts);
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader
+        title="Ready for the Day"
+        subtitle="What this device needs before you leave for a school"
+        actions={<ButtonLink to="/inspections">Inspections</ButtonLink>}
+      />
+      <Verdict checks={checks} />
+      <Card title="This device" flush>
+        <ul className="divide-y divide-line border-t border-line">
+          {checks.map((check) => (
+            <li
+              key={check.id}
+              className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5"
+            >
+              <Mark state={check.state} />
+              <div className="min-w-48 flex-1">
+                <p className="font-medium">{check.title}</p>
+                <p className="text-sm text-muted">{check.sentence}</p>
+              </div>
+              {check.state === 'to-do' && <Remedy id={check.id} onDone={readAgain} />}
+            </li>
+          ))}
+        </ul>
+        <div className="border-t border-line px-4 py-2 sm:px-5">
+          <WifiOnlyChoice />
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+/** The result, so large that it is seen from afar. */
+function Verdict({ checks }: { checks: readonly Check[] }) {
+  const { state, title } = verdictOf(checks);
+  const { Icon, frame } = looks[state];
+  return (
+    <section
+      role="status"
+      className={cx(
+        'flex items-center justify-center gap-5 rounded-card border-2 px-6 py-8',
+        frame,
+      )}
+    >
+      <Icon aria-hidden="true" className="size-24 shrink-0" />
+      <p className="text-4xl font-semibold">{title}</p>
+    </section>
+  );
+}
+
+type Look = { label: string; text: string; frame: string; Icon: LucideIcon };
+
+const looks: Record<Check['state'], Look> = {
+  ready: {
+    label: 'Ready:',
+    text: 'text-good',
+    frame: 'border-good bg-good-soft text-good',
+    Icon: CircleCheck,
+  },
+  'to-do': {
+    label: 'To do:',
+    text: 'text-deficient',
+    frame: 'border-deficient bg-deficient-soft text-deficient',
+    Icon: CircleAlert,
+  },
+  unknown: { label: 'Not known:', text: 'text-muted', frame: '', Icon: CircleHelp },
+  reading: {
+    label: 'Checking:',
+    text: 'text-muted',
+    frame: 'border-line bg-surface text-muted',
+    Icon: CircleDashed,
+  },
+};
+
+function Mark({ state }: Pick<Check, 'state'>) {
+  const { label, text, Icon } = looks[state];
+  return (
+    <span className={text}>
+      <span className="sr-only">{label}</span>
+      <Icon aria-hidden="true" className="size-7" />
+    </span>
+  );
+}
+
+type Remedies = Partial<Record<CheckId, { label: string; run: () => Promise<unknown> }>>;
+
+const remedies: Remedies = {
+  lists: { label: 'Store Now', run: () => storeLists(new AbortController().signal) },
+  session: { label: 'Sign Out', run: () => logout() },
+  unsent: { label: 'Send Now', run: sendNow },
+  camera: { label: 'Ask Now', run: askForCamera },
+  version: { label: 'Update', run: () => applyUpdate() },
+};
+
+/** The button that does what is to be done, if the app can do it. */
+function Remedy({ id, onDone }: { id: CheckId; onDone: () => void }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const remedy = remedies[id];
+  if (!remedy) return null;
+  const run = async () => {
+    setIsBusy(true);
+    try {
+      await remedy.run();
+    } catch (error) {
+      const description = sentenceOf(error, 'That did not work. Please try again.');
+      toast({ title: remedy.label, description, variant: 'destructive' });
+    } finally {
+      setIsBusy(false);
+      onDone();
+    }
+  };
+  return (
+    <Button busy={isBusy} onClick={() => void run()}>
+      {remedy.label}
+    </Button>
+  );
+}
+
+async function sendNow(): Promise<void> {
+  const { uploadQueue } = await import('#web/upload-queue/upload-queue.ts');
+  uploadQueue().sendNow();
+}

@@ -11,7 +11,7 @@
  * All servers, PostgreSQL and the client share the machine. Rounds alternate between our server and
  * the reference; the table shows the medians over the rounds and their spread.
  */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -23,6 +23,7 @@ import { migrate } from '#server/core/schema/migrate.ts';
 import { addSchool, clientOf } from './client.ts';
 import { median } from './figures.ts';
 import { atOnce, bodyOf, oneByOne, type Target } from './load.ts';
+import { memoryOf, padded, spread } from './scale-table.ts';
 import { listsOfLimited, screens } from './scale-screens.ts';
 import { type Server, startProduct, startReference } from './scale-servers.ts';
 import { multipartOf, sentInspection } from './inspection.ts';
@@ -248,16 +249,6 @@ const measure = async (
   return measured;
 };
 
-const padded = (cells: readonly string[]): string =>
-  [(cells[0] ?? '').padEnd(40), ...cells.slice(1).map((cell) => cell.padStart(11))].join('');
-
-/** Half the interquartile range, as a percentage of the median. */
-const spread = (values: readonly number[]): string => {
-  const sorted = values.toSorted((a, b) => a - b);
-  const at = (part: number) => sorted[Math.round((sorted.length - 1) * part)] as number;
-  return `±${Math.round((50 * (at(0.75) - at(0.25))) / median(values))}%`;
-};
-
 const print = (requests: readonly MeasuredRequest[], measured: Map<string, Latencies>): void => {
   console.log(padded(['', 'ms, c=1', '', 'ratio', '/s, c=16', '', 'ratio']));
   for (const { name, than } of requests) {
@@ -276,9 +267,6 @@ const print = (requests: readonly MeasuredRequest[], measured: Map<string, Laten
     );
   }
 };
-
-const memoryOf = (pid: number): string =>
-  /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0';
 
 const bench = async (url: string, folder: string): Promise<void> => {
   await seed(url);

@@ -79,7 +79,7 @@ async function cameraPermission(): Promise<Camera | undefined> {
   if (!devices) return undefined;
   const all = await devices.enumerateDevices();
   if (!all.some(({ kind }) => kind === 'videoinput')) return 'missing';
-  const { state } = await navigator.permissions.query({ name: 'camera' as PermissionName });
+  const { state } = await navigator.permissions.query({ name: 'camera' });
   return state;
 }
 

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 const DOUBLE_TAP_MS = 500;
 
 /**
- * False for half a second after `key` has changed: a tap during that time was aimed at what was
- * there before. `isFirstSettled` says whether it is also false at first.
+ * False at first, and for half a second after `key` has changed: a tap during that time was aimed at
+ * what was there before.
  */
-export function useSettled(key: unknown, isFirstSettled = false): boolean {
-  const [settled, setSettled] = useState<{ key: unknown } | null>(isFirstSettled ? { key } : null);
+export function useSettled(key: unknown): boolean {
+  const [settled, setSettled] = useState<{ key: unknown } | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setSettled({ key }), DOUBLE_TAP_MS);
     return () => clearTimeout(timer);

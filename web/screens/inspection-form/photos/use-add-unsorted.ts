@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { acceptPhotos } from './accept.ts';
 import { showRefusal } from './use-refused-photos.ts';
@@ -9,16 +8,14 @@ import { showRefusal } from './use-refused-photos.ts';
  */
 export function useAddUnsorted(id: number) {
   const { dispatch, photos } = useFormDraft();
-  // A photo that the camera finishes after the dialog has closed is added as well.
-  const latest = useRef({ dispatch, photos });
   return async (files: readonly File[]): Promise<void> => {
     const { photos: accepted, sentences } = await acceptPhotos(files);
     if (sentences.length > 0) showRefusal(sentences.join(' '));
     if (accepted.length === 0) return;
     const pictures = accepted.map((file) => ({
       kind: 'new' as const,
-      photo: latest.current.photos.add(file),
+      photo: photos.add(file),
     }));
-    latest.current.dispatch({ type: 'addUnsorted', id, pictures });
+    dispatch({ type: 'addUnsorted', id, pictures });
   };
 }

@@ -47,7 +47,7 @@ export const draftRows = {
     confirm: 'never',
     input: z.object({ id: DraftId }),
     output: z.object({ data: DraftDetails }),
-    refusals: ['draft-not-found'],
+    refusals: ['draft-not-found', 'draft-saved'],
   }),
   'draft/take': call({
     summary:
@@ -59,7 +59,7 @@ export const draftRows = {
     audit: 'draft-continued',
     input: z.object({ id: DraftId, ...Device }),
     output: z.object({ data: DraftDetails }),
-    refusals: ['draft-not-found'],
+    refusals: ['draft-not-found', 'draft-saved'],
   }),
   'draft/delete': call({
     summary:

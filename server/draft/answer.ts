@@ -13,8 +13,10 @@ import {
   type FoundDraft,
   findDraft,
   findDraftPhotos,
+  findSavedDraft,
   type ReceivedDraftPhoto,
 } from './queries-read.ts';
+import { refuseSaved } from './refuse-draft.ts';
 
 export type DraftToAnswer = { draft: FoundDraft; photos: ReceivedDraftPhoto[] };
 
@@ -27,7 +29,10 @@ export type LongDraft = DraftToAnswer & {
 
 export const getDraft = async (db: Transaction, key: DraftKey): Promise<DraftToAnswer> => {
   const draft = await findDraft(db, key);
-  if (!draft) throw refuse('draft-not-found');
+  if (!draft) {
+    const saved = await findSavedDraft(db, key);
+    throw saved ? refuseSaved(saved, saved.savedAt) : refuse('draft-not-found');
+  }
   return { draft, photos: await findDraftPhotos(db, key) };
 };
 

@@ -32,6 +32,8 @@ export const listDrafts = async (db: Transaction, userId: string): Promise<Liste
   return rows.map(answered);
 };
 
+type SavedDraft = { deviceName: string; inspectionId: string | null; savedAt: Date };
+
 /** A draft with its content as JSON text, which is parsed in a worker thread if it is long. */
 export type FoundDraft = ListedDraft & { content: string };
 
@@ -44,6 +46,20 @@ export const findDraft = async (
     db,
   );
   return rows[0] && answered(rows[0]);
+};
+
+/** As what, when and on which device a draft was saved; undefined if it was not, or has expired. */
+export const findSavedDraft = async (
+  db: Transaction,
+  { userId, id }: DraftKey,
+): Promise<SavedDraft | undefined> => {
+  const { rows } = await sql<SavedDraft>`
+    select device_name as "deviceName", inspection_id as "inspectionId", saved_at as "savedAt"
+    from stored_draft
+    where user_id = ${userId} and id = ${id} and saved_at is not null and expires_at > now()`.execute(
+    db,
+  );
+  return rows[0];
 };
 
 /** A photo that the account has received, and the hash (hexadecimal) of the file as it was sent. */

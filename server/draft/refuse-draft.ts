@@ -10,7 +10,10 @@ export const refuseElsewhere = ({ deviceName, takenAt }: LockedDraft): Refusal =
 };
 
 /** The draft was saved as an inspection. */
-export const refuseSaved = ({ deviceName, inspectionId }: LockedDraft, savedAt: Date): Refusal => {
+export const refuseSaved = (
+  { deviceName, inspectionId }: Pick<LockedDraft, 'deviceName' | 'inspectionId'>,
+  savedAt: Date,
+): Refusal => {
   const at = savedAt.toISOString();
   const conflict: DraftConflict = { deviceName, at, inspection: inspectionId };
   return refuse('draft-saved', { name: deviceName, conflict });

@@ -6,6 +6,7 @@ import { refuse } from '#server/core/refusals.ts';
 import { answerDraft, getDraft } from './answer.ts';
 import { subjectOf } from './draft-entry.ts';
 import { changeDevice, type DraftKey, lockDraft } from './queries.ts';
+import { refuseSaved } from './refuse-draft.ts';
 
 /** Lets this device continue a draft, which no other device may store from then on. */
 export const draftTake: UntransactedHandler<'draft/take'> = {
@@ -24,7 +25,8 @@ type Device = Pick<CallArguments<'draft/take'>, 'device' | 'deviceName'>;
 /** Changes nothing if the device is the one that writes the draft already. */
 const take = async (db: Transaction, key: DraftKey, by: Device): Promise<void> => {
   const stored = await lockDraft(db, key);
-  if (!stored || stored.savedAt || stored.isExpired) throw refuse('draft-not-found');
+  if (!stored || stored.isExpired) throw refuse('draft-not-found');
+  if (stored.savedAt) throw refuseSaved(stored, stored.savedAt);
   if (stored.device === by.device) return;
   await changeDevice(db, key, by);
   recordEntry(db, {

@@ -60,10 +60,23 @@ describe('a save that is the end of a draft', () => {
       sql`select from stored_draft_photo where account_id = ${district.accountId}`,
     );
     expect(photosLeft).toEqual([]);
+    expect((await bob.refused('draft/delete', { id: draft.id })).status).toBe(404);
+  });
+
+  test('is what a device is told that reads or takes the draft later', async () => {
+    const { bob } = district;
+    await bob.ask('draft/store', draft);
+    const { id: inspection } = await save(app, bob, form);
     const { id } = draft;
-    expect((await bob.refused('draft/details', { id })).status).toBe(404);
-    expect((await bob.refused('draft/take', { id, ...laptop })).status).toBe(404);
-    expect((await bob.refused('draft/delete', { id })).status).toBe(404);
+    const saved = {
+      status: 409,
+      code: 'draft-saved',
+      message: 'This inspection was already saved on iPad.',
+      conflict: { deviceName: 'iPad', inspection },
+    };
+    expect(await bob.refused('draft/details', { id })).toMatchObject(saved);
+    expect(await bob.refused('draft/take', { id, ...laptop })).toMatchObject(saved);
+    expect((await district.alice.refused('draft/take', { id, ...laptop })).status).toBe(404);
   });
 
   test.each([{ isStored: true }, { isStored: false }])(

@@ -11,10 +11,10 @@ const Spread = z.object({
   /** How many of the schools have a score; of the others, only the rating is known. */
   scored: z.int(),
   mean: Score,
-  /** A quarter of the schools with a score have this score or a lower one. */
+  /** At most a quarter of the schools with a score have a lower one. */
   lowerQuarter: Score,
   median: Score,
-  /** A quarter of the schools with a score have this score or a higher one. */
+  /** At most a quarter of the schools with a score have a higher one. */
   upperQuarter: Score,
   ratings: z.array(z.object({ rating: z.enum(ratings), schools: z.int() })),
 });
@@ -63,6 +63,8 @@ export const CountyComparison = z.object({
       year: z.int(),
       own: Spread,
       others: Spread,
+      /** Whether the list says the types of schools. */
+      hasTypes: z.boolean(),
       types: z.array(z.object({ type: z.enum(schoolTypes), own: Spread, others: Spread })),
       /** Those with the highest mean first. */
       districts: z.array(ComparedDistrict),

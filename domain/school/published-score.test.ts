@@ -9,6 +9,8 @@ describe('a row of published scores', () => {
     ['92.51', 9251],
     ['92.51%', 9251],
     ['92,51 %', 9251],
+    ['75.085', 7509],
+    ['92.510000000000005', 9251],
     ['100', 10_000],
     ['0', 0],
   ])('reads %s as a percentage', (text, score) => {
@@ -44,6 +46,8 @@ describe('a row of published scores', () => {
     expect(hasFractions(['0.9251', '1', ''])).toBe(true);
     expect(hasFractions(['0.9251', '92'])).toBe(false);
     expect(hasFractions(['', 'n/a'])).toBe(false);
+    expect(read('0.92510000000000003', '', true)).toEqual({ score: 9251, rating: 'Good' });
+    expect(read('0.75045', '', true)).toEqual({ score: 7505, rating: 'Fair' });
     expect(read('0.9251', '', true)).toEqual({ score: 9251, rating: 'Good' });
     expect(read('1', '', true)).toEqual({ score: 10_000, rating: 'Exemplary' });
     expect(read('92.51%', '', true)).toEqual({ score: 9251, rating: 'Good' });

@@ -26,10 +26,13 @@ export type PublishedScore = {
   isOwn: boolean;
 };
 
-/** A score as lists write it: '92.51', '92.51%', '92,51 %'; undefined if it is no number. */
+/**
+ * A score as lists write it: '92.51', '92.51%', '92,51 %', and with up to 17 digits in the cells of a
+ * workbook; undefined if it is no number.
+ */
 const numberOf = (text: string): number | undefined => {
   const digits = text.replace(/\s*%$/, '').trim().replace(',', '.');
-  return /^\d{1,3}(\.\d{1,15})?$/.test(digits) ? Number(digits) : undefined;
+  return /^\d{1,3}(\.\d{1,30})?$/.test(digits) ? Number(digits) : undefined;
 };
 
 /**
@@ -47,7 +50,9 @@ const scoreOf = (text: string, areFractions: boolean): Hundredths | undefined =>
   const number = numberOf(text);
   if (number === undefined) return undefined;
   const isFraction = areFractions && !text.includes('%');
-  const score = Math.round(number * (isFraction ? FULL_SCORE : 100));
+  // Without the digits that are there only because the number is binary: 75.085 × 100 is
+  // 7508.499999999999, and 75.085 is rounded up.
+  const score = Math.round(Number((number * (isFraction ? FULL_SCORE : 100)).toPrecision(12)));
   return score <= FULL_SCORE ? score : undefined;
 };
 

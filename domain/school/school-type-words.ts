@@ -16,14 +16,18 @@ export const schoolTypeOf = (typed: string): SchoolType | undefined => {
   return byWord.get(word) ?? typeOfGrades(word);
 };
 
+/** A longer word means no type, and comparing it could take long: a file may have cells of any length. */
+const LONGEST_TYPED = 200;
+
 /**
  * A word as it is compared: 'Elementary Schools (Public)' and 'elementary' are the same, and so are
  * 'Elem.' and 'elem'.
  */
 export const typeKey = (typed: string): string =>
   typed
+    .slice(0, LONGEST_TYPED)
     .toLowerCase()
-    .replaceAll(/\([^)]*\)/g, ' ')
+    .replaceAll(/\([^()]*\)/g, ' ')
     .replaceAll(/[–—‐‑−]/g, '-')
     .replaceAll(/\s*([-/])\s*/g, '$1')
     .replaceAll(/[.,]/g, ' ')

@@ -20,11 +20,17 @@ test('the spread of an even number of scores has the mean of the middle two as i
     schools: 4,
     scored: 4,
     mean: 9075,
-    lowerQuarter: 8000,
+    lowerQuarter: 9001,
     median: 9151,
-    upperQuarter: 10_000,
+    upperQuarter: 9300,
     ratings: { Exemplary: 0, Good: 0, Fair: 0, Poor: 0 },
   });
+});
+
+test('a quarter of eight scores is below the middle half, and a quarter above it', () => {
+  const scores = [1, 2, 3, 4, 5, 6, 7, 8].map((score) => ({ score, rating: null }));
+  expect(spreadOf(scores)).toMatchObject({ lowerQuarter: 3, upperQuarter: 6 });
+  expect(spreadOf(scores.slice(0, 1))).toMatchObject({ lowerQuarter: 1, upperQuarter: 1 });
 });
 
 test('the quarters of an odd number of scores are scores that exist', () => {
@@ -52,7 +58,7 @@ test('schools of the account are not among the others', () => {
 });
 
 test('a school is compared with those of its type, and an equal score is not higher', () => {
-  const { schools, types } = compareWithCounty(
+  const { schools, types, hasTypes } = compareWithCounty(
     [own(9000), own(9600, 'Other'), own(null)],
     [
       published(9000, { type: 'High School' }),
@@ -61,16 +67,18 @@ test('a school is compared with those of its type, and an equal score is not hig
     ],
   );
   expect(schools.map(({ place }) => place)).toEqual([{ of: 2, higher: 1 }, null, null]);
+  expect(hasTypes).toBe(true);
   expect(types.map(({ type, others }) => [type, others.schools])).toEqual([['High School', 2]]);
 });
 
 test('without types in the list, a school is compared with all', () => {
-  const { schools, types } = compareWithCounty(
+  const { schools, types, hasTypes } = compareWithCounty(
     [own(9600, 'Other')],
     [published(1), published(9999)],
   );
   expect(schools[0]?.place).toEqual({ of: 2, higher: 1 });
   expect(types).toEqual([]);
+  expect(hasTypes).toBe(false);
 });
 
 test('districts are in the order of their means, the account among them', () => {

@@ -16,10 +16,10 @@ export type Spread = {
   /** How many of the schools have a score. */
   scored: number;
   mean: Hundredths | null;
-  /** A quarter of the schools with a score have this score or a lower one. */
+  /** At most a quarter of the schools with a score have a lower one. */
   lowerQuarter: Hundredths | null;
   median: Hundredths | null;
-  /** A quarter of the schools with a score have this score or a higher one. */
+  /** At most a quarter of the schools with a score have a higher one. */
   upperQuarter: Hundredths | null;
   ratings: Record<Rating, number>;
 };
@@ -28,7 +28,7 @@ export type Spread = {
 export const spreadOf = (schools: readonly Scored[]): Spread => {
   const scores = schools.flatMap(({ score }) => (score === null ? [] : [score]));
   const sorted = scores.toSorted((one, other) => one - other);
-  const quarter = Math.ceil(sorted.length / 4) - 1;
+  const quarter = Math.floor(sorted.length / 4);
   const [low, high] = [Math.floor((sorted.length - 1) / 2), Math.floor(sorted.length / 2)].map(
     (at) => sorted[at],
   );
@@ -57,6 +57,8 @@ export type ComparedDistrict = { district: string; isOwn: boolean } & Spread;
 export type CountyComparison<School extends OwnSchool> = {
   own: Spread;
   others: Spread;
+  /** Whether the list says the types of schools. */
+  hasTypes: boolean;
   /** The types of schools that both sides have. */
   types: { type: SchoolType; own: Spread; others: Spread }[];
   /** Those with the highest mean first, and those without a score last. */
@@ -90,6 +92,7 @@ export const compareWithCounty = <School extends OwnSchool>(
   return {
     own: spreadOf(own),
     others: spreadOf(others),
+    hasTypes,
     types,
     districts: [
       { district: '', isOwn: true, ...spreadOf(own) },

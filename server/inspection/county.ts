@@ -22,12 +22,13 @@ export const inspectionCounty: UntransactedHandler<'inspection/county'> = {
       publishedScores(list.year),
       ownScores(...daysOf(list, context)),
     );
-    const { schools, districts, types, ...sides } = compareWithCounty(own, published);
+    const { schools, districts, types, hasTypes, ...sides } = compareWithCounty(own, published);
     const start = offsetOf({ page, limit });
     const comparison = {
       year: list.year,
       own: spreadInPercent(sides.own),
       others: spreadInPercent(sides.others),
+      hasTypes,
       types: types.map((one) => ({
         type: one.type,
         own: spreadInPercent(one.own),

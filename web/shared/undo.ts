@@ -64,14 +64,17 @@ const restoreMembers = async (ids: readonly string[]): Promise<void> => {
       failures.push(error as ApiError);
     }
   }
-  if (restored > 0) {
-    toast({ title: `${plural(restored, 'member')} restored and invited again.` });
-    await invalidateAfter('user/restore');
+  if (restored > 0) await invalidateAfter('user/restore');
+  const done = restored > 0 ? `${plural(restored, 'member')} restored and invited again.` : '';
+  const [failure] = failures;
+  if (!failure) {
+    if (done) toast({ title: done });
+    return;
   }
-  for (const failure of failures) {
-    toast({
-      ...failureOf(failure, 'The member could not be restored, please try again.', 'Undo'),
-      variant: 'destructive',
-    });
-  }
+  const failed = `${plural(failures.length, 'member')} could not be restored: see “Removed”.`;
+  toast({
+    title: [done, failed].filter(Boolean).join(' '),
+    description: failure.message,
+    variant: 'destructive',
+  });
 };

@@ -60,6 +60,9 @@ const schoolsOfRooms = {
   type: ['schooltype', 'typeofschool', 'schoollevel'],
 };
 
+/** A longer text is not the name of a column. */
+const LONGEST_HEADING = 200;
+
 /**
  * Normalizes a column name: 'Status Type', 'STATUS_TYPE' and 'statustype' are the same, and so are
  * 'Address' and 'Address (street, city)'.
@@ -70,7 +73,8 @@ const plainName = (name: string): string => {
       .normalize('NFKD')
       .toLowerCase()
       .replaceAll(/[^a-z]/g, '');
-  return letters(name.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, '')) || letters(name);
+  const short = name.slice(0, LONGEST_HEADING);
+  return letters(short.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, '')) || letters(short);
 };
 
 /**

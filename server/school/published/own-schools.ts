@@ -8,9 +8,13 @@ export type OwnSchools = {
   has: (school: NamedSchool & { code: string | undefined }) => boolean;
 };
 
+/** The school's name, alone or with its district. */
+const keyOf = (name: string, district: string): string =>
+  district === '' ? nameKey(name) : `${nameKey(name)}\n${nameKey(district)}`;
+
 /**
  * A school of the list is one of the account if their codes are equal. If one of them has no code,
- * their names must be equal, and their districts too if both are known.
+ * their names must be equal, and their districts too if the list says them.
  *
  * @param district - the name of the account, for schools that do not name their district
  */
@@ -19,14 +23,16 @@ export const ownSchools = (
   district: string,
 ): OwnSchools => {
   const codes = new Set(schools.map(({ cdsCode }) => cdsCode));
-  const named = Map.groupBy(schools, ({ name }) => nameKey(name));
+  const keysOf = (some: typeof schools) =>
+    new Set(
+      some.flatMap((one) => [keyOf(one.name, ''), keyOf(one.name, one.district || district)]),
+    );
+  const all = keysOf(schools);
+  const withoutCode = keysOf(schools.filter(({ cdsCode }) => cdsCode === null));
   return {
-    has: ({ name, district: listed, code }) => {
-      if (code !== undefined && codes.has(code)) return true;
-      return (named.get(nameKey(name)) ?? []).some((own) => {
-        if (code !== undefined && own.cdsCode !== null) return false;
-        return listed === '' || nameKey(own.district || district) === nameKey(listed);
-      });
-    },
+    has: ({ name, district: listed, code }) =>
+      code === undefined
+        ? all.has(keyOf(name, listed))
+        : codes.has(code) || withoutCode.has(keyOf(name, listed)),
   };
 };

@@ -47,17 +47,25 @@ export const readPublishedFile = async (
   const tables = await readTables(accountId, bytes, (fields) => isList(columnsOf(fields)));
   const { columns, rows } = findList(tables);
   const valueOf = ({ fields }: FileRow, column: string) =>
-    readValue(fields[columns.get(column) ?? -1]);
-  const areFractions = hasFractions(rows.map((row) => valueOf(row, 'score')));
+    readValue(fields[columns.get(column) ?? -1]?.slice(0, LONGEST_CELL));
+  const areFractions = hasFractions(await mapInPieces(rows, (row) => valueOf(row, 'score')));
+  const lines = new Map<string, number>();
   const results = await mapInPieces(rows, (row): RowResult => {
     const value = (column: string) => valueOf(row, column);
     if (county !== '' && columns.has('county') && nameKey(value('county')) !== nameKey(county)) {
       return 'elsewhere';
     }
-    const [name, district] = [value('name'), value('district').slice(0, LONGEST_NAME)];
+    const [name, district] = [value('name'), value('district')];
     const code = readCode(value('cdscode'));
     if (name === '' && code === undefined) {
       return { line: row.line, reason: 'The row does not name a school.' };
+    }
+    if (code !== undefined) {
+      const earlier = lines.get(code);
+      if (earlier !== undefined) {
+        return { line: row.line, reason: `Line ${earlier} is the same school.` };
+      }
+      lines.set(code, row.line);
     }
     const read = readPublished({ score: value('score'), rating: value('rating') }, areFractions);
     if (typeof read === 'string') return { line: row.line, reason: read };
@@ -72,8 +80,8 @@ export const readPublishedFile = async (
   return { scores, leftOut, elsewhere };
 };
 
-/** The length of a name in the database. */
-const LONGEST_NAME = 200;
+/** In characters; the district is stored. Longer cells have nothing that is compared. */
+const LONGEST_CELL = 200;
 
 /** The first table with the columns; titles may be above their names. */
 const findList = (tables: readonly FileTable[]): { columns: Columns; rows: FileRow[] } => {

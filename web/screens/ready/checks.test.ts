@@ -7,7 +7,7 @@ const now = Date.parse('2026-11-30T15:00:00Z');
 const facts: Facts = {
   now,
   isConnected: true,
-  sessionEndsAt: now + 100 * HOUR,
+  session: { endsAt: now + 100 * HOUR, lastUsedAt: now - 68 * HOUR },
   isAppCached: true,
   listsAsOf: now - HOUR,
   quota: 5_000_000_000,
@@ -28,9 +28,14 @@ test('a device with everything is ready', () => {
 });
 
 test.each<[CheckId, Partial<Facts>, RegExp]>([
-  ['session', { sessionEndsAt: now + 11 * HOUR }, /^Your session ends .*: sign out and in again/],
+  [
+    'session',
+    { session: { endsAt: now + 11 * HOUR, lastUsedAt: now - 100 * HOUR } },
+    /^Your session ends .*: sign out and in again/,
+  ],
   ['lists', { isAppCached: false }, /cannot open the app without a connection/],
   ['lists', { listsAsOf: null }, /^Schools and areas are not on this device yet[.]$/],
+  ['lists', { listsAsOf: 'schools' }, /open the schools that you will inspect once[.]$/],
   ['lists', { listsAsOf: now - 25 * HOUR }, /rooms that were added since are missing[.]$/],
   ['space', { quota: 999_999_999 }, /^Only 999 MB left: 300 photos need about 1 GB[.]$/],
   ['space', { failedWrite: 'photo' }, /^This device is full[.]/],
@@ -65,7 +70,12 @@ test('an inspection that is still being entered is not something to do', () => {
 });
 
 test.each<[CheckId, Partial<Facts>]>([
-  ['session', { isConnected: false, sessionEndsAt: undefined }],
+  ['session', { isConnected: false, session: undefined }],
+  ['session', { session: { endsAt: now + 4 * HOUR, lastUsedAt: now } }],
+  [
+    'session',
+    { isConnected: false, session: { endsAt: now + HOUR, lastUsedAt: now - 100 * HOUR } },
+  ],
   ['version', { isConnected: false }],
   ['space', { quota: undefined }],
   ['camera', { camera: undefined }],
@@ -77,7 +87,7 @@ test.each<[CheckId, Partial<Facts>]>([
 
 test('nothing is called ready before everything was read', () => {
   for (const known of [
-    { sessionEndsAt: undefined },
+    { session: undefined },
     { isAppCached: undefined },
     { listsAsOf: undefined },
     { unsent: undefined },
@@ -87,4 +97,15 @@ test('nothing is called ready before everything was read', () => {
       title: 'Checking…',
     });
   }
+});
+
+test('a button is offered only for what the app can do', () => {
+  const remedyOf = (id: CheckId, known: Partial<Facts>) => check(id, known)?.remedy;
+  expect(remedyOf('lists', { listsAsOf: null })).toBe('store');
+  expect(remedyOf('lists', { listsAsOf: null, isConnected: false })).toBeUndefined();
+  expect(remedyOf('lists', { isAppCached: false })).toBeUndefined();
+  expect(remedyOf('camera', { camera: 'prompt' })).toBe('ask-camera');
+  expect(remedyOf('camera', { camera: 'denied' })).toBeUndefined();
+  expect(remedyOf('unsent', { unsent: { waiting: 1, unfinished: 0, refused: 0 } })).toBe('send');
+  expect(remedyOf('unsent', { unsent: { waiting: 1, unfinished: 0, refused: 1 } })).toBe('show');
 });

@@ -14,12 +14,15 @@ export type Facts = {
   /** The time by the server's clock if it is known, in ms since 1970. */
   now: number;
   isConnected: boolean;
-  /** When the session ends unless it is used before, in ms since 1970. */
-  sessionEndsAt: number | undefined;
+  /** When the session ends unless it is used before, and when it was last used, in ms since 1970. */
+  session: { endsAt: number; lastUsedAt: number } | undefined;
   /** Whether the app opens without a connection. */
   isAppCached: boolean | undefined;
-  /** When the lists of schools and areas were stored, in ms since 1970; null if they are not. */
-  listsAsOf: number | null | undefined;
+  /**
+   * When the schools and their areas were stored, in ms since 1970; null if they are not, and
+   * 'schools' if the browser saves data, and stores only the names of the schools.
+   */
+  listsAsOf: number | 'schools' | null | undefined;
   /** How many bytes the browser may still store. */
   quota: number | undefined;
   failedWrite: FailedWrite | null;
@@ -32,12 +35,16 @@ export type Facts = {
 
 export type CheckId = 'session' | 'lists' | 'space' | 'clock' | 'unsent' | 'version' | 'camera';
 
+/** What the app can do about it. */
+export type Remedy = 'store' | 'sign-out' | 'send' | 'show' | 'ask-camera' | 'update';
+
 /** `reading`: not known yet. `unknown`: nothing can be said, and nothing has to be done. */
 export type Check = {
   id: CheckId;
   title: string;
   state: 'ready' | 'to-do' | 'unknown' | 'reading';
   sentence: string;
+  remedy?: Remedy;
 };
 
 const MINUTE = 60_000;
@@ -58,31 +65,47 @@ const CLOCK_TOLERANCE = 2 * MINUTE;
 const inSize = (bytes: number): string =>
   bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${Math.floor(bytes / 1e6)} MB`;
 
-type Result = Pick<Check, 'state' | 'sentence'>;
+type Result = Pick<Check, 'state' | 'sentence' | 'remedy'>;
 const ready = (sentence: string): Result => ({ state: 'ready', sentence });
-const toDo = (sentence: string): Result => ({ state: 'to-do', sentence });
+const toDo = (sentence: string, remedy?: Remedy): Result => ({
+  state: 'to-do',
+  sentence,
+  ...(remedy && { remedy }),
+});
 const unknown = (sentence: string): Result => ({ state: 'unknown', sentence });
 const reading: Result = { state: 'reading', sentence: 'Checking…' };
 
-const session = ({ isConnected, sessionEndsAt: endsAt, now }: Facts): Result => {
-  if (endsAt === undefined) {
+const session = ({ isConnected, session: own, now }: Facts): Result => {
+  if (own === undefined) {
     return isConnected ? reading : unknown('Not known without a connection.');
   }
-  const until = momentInWords(endsAt, now);
-  return endsAt - now < WALK
-    ? toDo(`Your session ends ${until}: sign out and in again before you leave.`)
-    : ready(`Until ${until}, and longer if you use the app before.`);
+  const until = momentInWords(own.endsAt, now);
+  if (own.endsAt - now >= WALK)
+    return ready(`Until ${until}, and longer if you use the app before.`);
+  // A new session would end as early.
+  if (own.endsAt - own.lastUsedAt <= WALK) {
+    return unknown(
+      `Until ${until}, and longer if you use the app before. After that, what you enter stays on this device until you sign in again.`,
+    );
+  }
+  return isConnected
+    ? toDo(`Your session ends ${until}: sign out and in again before you leave.`, 'sign-out')
+    : unknown(`Your session ends ${until}. With a connection you can sign in again.`);
 };
 
-const lists = ({ isAppCached, listsAsOf, now }: Facts): Result => {
+const lists = ({ isAppCached, listsAsOf, isConnected, now }: Facts): Result => {
   if (isAppCached === undefined || listsAsOf === undefined) return reading;
   if (!isAppCached) {
     return toDo('This browser cannot open the app without a connection. Keep the form open.');
   }
-  if (listsAsOf === null) return toDo('Schools and areas are not on this device yet.');
+  if (listsAsOf === 'schools') {
+    return toDo('This browser saves data, so open the schools that you will inspect once.');
+  }
+  const remedy = isConnected ? 'store' : undefined;
+  if (listsAsOf === null) return toDo('Schools and areas are not on this device yet.', remedy);
   const asOf = momentInWords(listsAsOf, now);
   return now - listsAsOf > STALE_LISTS
-    ? toDo(`Schools and areas are as of ${asOf}: rooms that were added since are missing.`)
+    ? toDo(`Schools and areas are as of ${asOf}: rooms that were added since are missing.`, remedy)
     : ready(`Schools and areas as of ${asOf}.`);
 };
 
@@ -111,11 +134,12 @@ const unsent = ({ unsent: counts }: Facts): Result => {
   if (countUnsent(counts) === 0) return ready('Everything is on the server.');
   const sentence = unsentInWords(counts);
   // What is still being entered is work that goes on.
-  return counts.waiting + counts.refused > 0 ? toDo(sentence) : ready(sentence);
+  if (counts.refused > 0) return toDo(sentence, 'show');
+  return counts.waiting > 0 ? toDo(sentence, 'send') : ready(sentence);
 };
 
 const version = ({ isUpdateWaiting, isConnected }: Facts): Result => {
-  if (isUpdateWaiting) return toDo('A newer version is on this device.');
+  if (isUpdateWaiting) return toDo('A newer version is on this device.', 'update');
   return isConnected
     ? ready('The newest version.')
     : unknown('Whether there is a newer one is not known without a connection.');
@@ -123,7 +147,7 @@ const version = ({ isUpdateWaiting, isConnected }: Facts): Result => {
 
 const cameras: Record<Camera, Result> = {
   granted: ready('Permitted.'),
-  prompt: toDo('The browser will ask when you take the first photo. Answer it now.'),
+  prompt: toDo('The browser will ask when you take the first photo. Answer it now.', 'ask-camera'),
   denied: toDo('Refused. Permit it in the settings of the browser for this site.'),
   missing: unknown('This device has no camera that the browser can use.'),
 };

@@ -1,13 +1,13 @@
 import { use, useEffect, useState, useSyncExternalStore } from 'react';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { findStoredResponse } from '#web/api/cache/stored-responses.ts';
+import { mustSaveData } from '#web/api/request/save-data.ts';
 import { readSession } from '#web/api/session/session.ts';
 import { clockOffset, onClockChange } from '#web/api/session/token-expiry.ts';
 import { lastFailedWrite, onFailedWrite } from '#web/device/storage-full.ts';
 import { remainingQuota } from '#web/device/storage-quota.ts';
 import { isAppCached, isUpdateWaiting, onUpdateWaiting } from '#web/pwa/updates.ts';
 import { ConnectionContext } from '#web/ui/connection-context.ts';
-import { useUploadQueue } from '#web/upload-queue/queue-state.ts';
 import { findUnsent } from '#web/upload-queue/unsent.ts';
 import type { Camera, Facts } from './checks.ts';
 
@@ -32,45 +32,55 @@ export function useFacts(): { facts: Facts; readAgain: () => void } {
   const [read, setRead] = useState(nothing);
   const [times, setTimes] = useState(0);
   const isConnected = use(ConnectionContext);
-  const queue = useUploadQueue();
   const sessions = useCall('user/sessions', {});
-  const current = sessions.data?.data.list.find((one) => one.isCurrent);
+  const own = sessions.data?.data.list.find((one) => one.isCurrent);
   const offset = useSyncExternalStore(onClockChange, clockOffset);
   const facts: Facts = {
     ...read,
     now: Date.now() + offset,
-    isConnected,
-    sessionEndsAt: current && Date.parse(current.endsAt),
+    // What cannot be read although there is a connection is as little known as without one.
+    isConnected: isConnected && !sessions.isError,
+    session: own && { endsAt: Date.parse(own.endsAt), lastUsedAt: Date.parse(own.lastUsedAt) },
     failedWrite: useSyncExternalStore(onFailedWrite, lastFailedWrite),
     clockOffset: offset,
     isUpdateWaiting: useSyncExternalStore(onUpdateWaiting, isUpdateWaiting),
   };
   useEffect(() => {
     let isCurrent = true;
-    const put = async <Name extends keyof Read>(name: Name, value: Promise<Read[Name]>) => {
-      // What cannot be read stays unknown.
-      const found = await value.catch(() => undefined);
-      if (isCurrent) setRead((before) => ({ ...before, [name]: found }));
-    };
-    void put('isAppCached', isAppCached());
-    void put('listsAsOf', storedListsAsOf());
-    void put('quota', remainingQuota());
-    void put('unsent', findUnsent(readSession()?.shortId ?? ''));
-    void put('camera', cameraPermission());
-    const next = setTimeout(() => setTimes((before) => before + 1), AGAIN_AFTER);
+    let next: ReturnType<typeof setTimeout> | undefined;
+    void readFacts().then((found) => {
+      if (!isCurrent) return;
+      setRead(found);
+      next = setTimeout(() => setTimes((before) => before + 1), AGAIN_AFTER);
+    });
     return () => {
       isCurrent = false;
       clearTimeout(next);
     };
-  }, [times, queue]);
+  }, [times]);
   return { facts, readAgain: () => setTimes((before) => before + 1) };
 }
 
-/** When all schools and areas were stored; in data-saving mode, only the list of schools. */
-async function storedListsAsOf(): Promise<number | null> {
+/** What cannot be read is not known, which does not keep the rest from being shown. */
+async function readFacts(): Promise<Read> {
+  const [cached, listsAsOf, quota, unsent, camera] = await Promise.all([
+    isAppCached(),
+    storedListsAsOf().catch(() => null),
+    remainingQuota(),
+    findUnsent(readSession()?.shortId ?? '').catch(() => noneUnsent),
+    cameraPermission().catch(() => undefined),
+  ]);
+  return { isAppCached: cached, listsAsOf, quota, unsent, camera };
+}
+
+/** If the browser cannot store drafts, none waits on this device. */
+const noneUnsent = { waiting: 0, unfinished: 0, refused: 0 };
+
+/** When all schools were stored with their areas. */
+async function storedListsAsOf(): Promise<number | 'schools' | null> {
   const all = await findStoredResponse('inspection/offline', {});
-  const schools = all ?? (await findStoredResponse('school/get', {}));
-  return schools?.asOf ?? null;
+  if (all?.asOf !== undefined) return all.asOf;
+  return mustSaveData() ? 'schools' : null;
 }
 
 async function cameraPermission(): Promise<Camera | undefined> {

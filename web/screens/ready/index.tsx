@@ -12,7 +12,7 @@ import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { type Check, type CheckId, checksOf, verdictOf } from './checks.ts';
+import { type Check, checksOf, type Remedy, verdictOf } from './checks.ts';
 import { askForCamera, useFacts } from './facts.ts';
 
 export const prefetch = (): Promise<unknown> => prefetchCall('user/sessions', {});
@@ -40,7 +40,7 @@ export default function Ready() {
                 <p className="font-medium">{check.title}</p>
                 <p className="text-sm text-muted">{check.sentence}</p>
               </div>
-              {check.state === 'to-do' && <Remedy id={check.id} onDone={readAgain} />}
+              {check.remedy && <RemedyButton remedy={check.remedy} onDone={readAgain} />}
             </li>
           ))}
         </ul>
@@ -104,36 +104,34 @@ function Mark({ state }: Pick<Check, 'state'>) {
   );
 }
 
-type Remedies = Partial<Record<CheckId, { label: string; run: () => Promise<unknown> }>>;
-
-const remedies: Remedies = {
-  lists: { label: 'Store Now', run: () => storeLists(new AbortController().signal) },
-  session: { label: 'Sign Out', run: () => logout() },
-  unsent: { label: 'Send Now', run: sendNow },
-  camera: { label: 'Ask Now', run: askForCamera },
-  version: { label: 'Update', run: () => applyUpdate() },
+const remedies: Record<Exclude<Remedy, 'show'>, { label: string; run: () => Promise<unknown> }> = {
+  store: { label: 'Store Now', run: () => storeLists(new AbortController().signal) },
+  'sign-out': { label: 'Sign Out', run: () => logout() },
+  send: { label: 'Send Now', run: sendNow },
+  'ask-camera': { label: 'Ask Now', run: askForCamera },
+  update: { label: 'Update', run: () => applyUpdate() },
 };
 
-/** The button that does what is to be done, if the app can do it. */
-function Remedy({ id, onDone }: { id: CheckId; onDone: () => void }) {
+/** The button that does what is to be done. */
+function RemedyButton({ remedy, onDone }: { remedy: Remedy; onDone: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
-  const remedy = remedies[id];
-  if (!remedy) return null;
-  const run = async () => {
+  if (remedy === 'show') return <ButtonLink to="/inspections">Show</ButtonLink>;
+  const { label, run } = remedies[remedy];
+  const start = async () => {
     setIsBusy(true);
     try {
-      await remedy.run();
+      await run();
     } catch (error) {
       const description = sentenceOf(error, 'That did not work. Please try again.');
-      toast({ title: remedy.label, description, variant: 'destructive' });
+      toast({ title: label, description, variant: 'destructive' });
     } finally {
       setIsBusy(false);
       onDone();
     }
   };
   return (
-    <Button busy={isBusy} onClick={() => void run()}>
-      {remedy.label}
+    <Button busy={isBusy} onClick={() => void start()}>
+      {label}
     </Button>
   );
 }

@@ -31,7 +31,7 @@ const columns: readonly Column<ComparedSchool>[] = [
 /** Each school among the others of its type. */
 export function CountySchools({
   list: { state, change },
-  comparison: { list: schools, types, totalPages },
+  comparison: { list: schools, hasTypes, totalPages },
   year,
 }: {
   list: ListState;
@@ -42,7 +42,7 @@ export function CountySchools({
     <Card
       title="Your schools among the others"
       subtitle={
-        types.length > 0
+        hasTypes
           ? 'Compared with the published schools of the same type'
           : 'Compared with all published schools, because the list does not say their types'
       }

@@ -77,9 +77,9 @@ export function Spreads({ comparison, year }: { comparison: Comparison; year: st
         empty=""
       />
       <p className="px-4 pt-3 pb-4 text-xs text-muted sm:px-5">
-        Your own schools in the list are not counted among the others. A quarter of the others has a
-        score below the middle half, a quarter above it. Schools are inspected by different people
-        on different days, so a small difference says little.
+        Your own schools in the list are not counted among the others. At most a quarter of the
+        others has a score below the middle half, and at most a quarter above it. Schools are
+        inspected by different people on different days, so a small difference says little.
       </p>
     </Card>
   );

@@ -35,6 +35,9 @@ export default function UploadDialog({
   const [error, setError] = useState<string>();
   const [sent, setSent] = useState<number>();
   const [read, setRead] = useState<ReadPublishedScores>();
+  const [sending] = useState(() => new AbortController());
+  // A dialog that is closed stores nothing.
+  useEffect(() => () => sending.abort(), [sending]);
   const choose = (chosen: File) => {
     const isTooLarge = chosen.size > MAX_FILE_MB * 1024 * 1024;
     setError(
@@ -50,11 +53,13 @@ export default function UploadDialog({
       const input = { year: year ?? present, source };
       const answer = await apiSendFile('school/published-import', input, file, {
         onProgress: setSent,
+        signal: sending.signal,
       });
       setRead(answer.data);
       onRead(answer.data.year);
       await invalidateAfter('school/published-import');
     } catch (problem) {
+      if (sending.signal.aborted) return;
       setError(sentenceOf(problem, 'The upload failed, please try again.'));
     } finally {
       setSent(undefined);

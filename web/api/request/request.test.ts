@@ -225,6 +225,18 @@ test('a refusal because the subscription has ended is recorded, except that of a
   expect(tab.readSession()?.isExpired).toBe(true);
 });
 
+test('a refusal because a second factor is required opens the settings, except that of a speculative call', async () => {
+  const tab = await browser.openTab();
+  tab.signIn('access-1');
+  const assign = vi.fn();
+  vi.stubGlobal('location', { ...location, pathname: '/new-inspection', assign });
+  browser.server.intercepted = problem(403, 'second-factor-required', 'Set it up first.');
+  await expect(tab.readAhead('/api/x')).rejects.toMatchObject({ status: 403 });
+  expect(assign).not.toHaveBeenCalled();
+  await expect(tab.get('/api/x')).rejects.toMatchObject({ status: 403 });
+  expect(assign).toHaveBeenCalledWith('/settings?tab=security');
+});
+
 test('the role that a response states becomes the role of the session, also if the call is refused', async () => {
   const tab = await browser.openTab();
   tab.signIn('access-1');

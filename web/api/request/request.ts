@@ -72,7 +72,8 @@ export async function withSession(
     // The subscription ended during this session: the person can now only renew it.
     if (read.error.code === 'subscription-ended' && !isSpeculative) setSessionExpired(true);
     // The district requires a second factor, which is set up on the security tab of the settings.
-    if (read.error.code === 'second-factor-required' && location.pathname !== '/settings') {
+    const needsFactor = read.error.code === 'second-factor-required' && !isSpeculative;
+    if (needsFactor && location.pathname !== '/settings') {
       location.assign('/settings?tab=security');
     }
     throw read.error;

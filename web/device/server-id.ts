@@ -1,8 +1,12 @@
-import type { StoredDraft } from './records.ts';
+import type { StoredDraft, UnansweredSave } from './records.ts';
 
 /** The id of a draft on the server: its local id, written as a UUID, unless it got another one. */
 export const serverIdOf = ({ id, serverId }: Pick<StoredDraft, 'id' | 'serverId'>): string =>
   serverId ?? asUuid(id);
+
+/** The id under which the server has the draft while it is entered; the save deletes it there. */
+export const savedDraftOf = (stored: StoredDraft): UnansweredSave['draft'] =>
+  stored.serverCopy && { id: serverIdOf(stored), device: stored.serverCopy.device };
 
 const asUuid = (id: string): string =>
   id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

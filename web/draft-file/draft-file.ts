@@ -5,6 +5,7 @@ import { ApiError } from '#web/api/request/error.ts';
 import { readSession } from '#web/api/session/session.ts';
 import { newId } from '#web/device/new-id.ts';
 import { draftStore } from '#web/device/draft-store.ts';
+import { savedDraftOf } from '#web/device/server-id.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import { pack, unpack } from './pack.ts';
 import { type ImportedDraft, importDraft } from './import-draft.ts';
@@ -13,10 +14,10 @@ import { type ImportedDraft, importDraft } from './import-draft.ts';
 export const saveDraftToFile = async (id: string): Promise<void> => {
   const store = draftStore();
   // The draft gets its idempotency key now, so that both devices have the same key. If both send
-  // the draft, only one inspection is saved.
+  // the draft, only one inspection is saved. Both also name the same draft on the server.
   const stored = await store.changeDraft(id, (now) => ({
     ...now,
-    unanswered: now.unanswered ?? { key: newId(), sent: [] },
+    unanswered: now.unanswered ?? { key: newId(), sent: [], draft: savedDraftOf(now) },
   }));
   if (!stored) return;
   const photos = await store.photosOf(id);

@@ -70,7 +70,7 @@ export const storeDraft = async (
     const end = copyEndOf(error);
     // A save of this device, whose answer was lost, has ended the draft; it is repeated with the next
     // save.
-    if (end?.is === 'saved' && stored.unanswered) return 'refused';
+    if (end?.is === 'saved' && stored.unanswered?.sent.length) return 'refused';
     if (end) {
       await setCopy({ ...sent, end });
       return 'ended';

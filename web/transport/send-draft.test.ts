@@ -60,6 +60,16 @@ test('each attempt with one key names the same draft, also if the draft was stor
   expect(setup.server.inspections.size).toBe(1);
 });
 
+test.each([
+  ['the draft of this device', { serverCopy: copy }, 'walk'],
+  ['the draft that the file names', {}, 'of another device'],
+])('a draft with the key of a file names %s', async (_, some, name) => {
+  const draft = { id: 'of another device', device: 'other' };
+  await queueWith(setup.store, 0, { ...some, unanswered: { key: 'k', sent: [], draft } });
+  await send();
+  expect(named).toEqual([name]);
+});
+
 test('a change after a save whose response was lost is an update that names no draft', async () => {
   await queueWith(setup.store, 0, { serverCopy: copy });
   setup.server.plan = ['drop'];

@@ -5,7 +5,7 @@
  */
 import { noAnswerError } from '#web/api/request/error.ts';
 import type { StoredDraft, UnansweredSave } from '#web/device/records.ts';
-import { serverIdOf } from '#web/device/server-id.ts';
+import { savedDraftOf, serverIdOf } from '#web/device/server-id.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import { isSameSave } from '#web/draft/same-content.ts';
 import { newPhotosOf, toMultipart } from '#web/draft/saving/to-multipart.ts';
@@ -75,7 +75,7 @@ const sendOnce = async (
     if (isSeparate) await uploadPhotos(photos, { asks: round === 1 }, dependencies);
     const now = isSeparate ? await readPhotos(stored, dependencies) : photos;
     const sent = withSentPhotos(stored.draft, now);
-    const ends = stored.unanswered ? stored.unanswered.draft : savedDraftOf(stored);
+    const ends = endedDraftOf(stored);
     const attempt = { id, photos: now, ends, dependencies };
     const saved = await saveWithKey(sent, stored.unanswered, attempt).catch(
       async (error: unknown) => {
@@ -96,9 +96,14 @@ const sendOnce = async (
   }
 };
 
-/** The id under which the server has the draft while it is entered; the save deletes it there. */
-const savedDraftOf = (stored: StoredDraft): UnansweredSave['draft'] =>
-  stored.serverCopy && { id: serverIdOf(stored), device: stored.serverCopy.device };
+/**
+ * The draft that the save ends on the server. Attempts with one key name the same draft; a key without
+ * an attempt is that of a file, in which another device may have named its draft.
+ */
+const endedDraftOf = (stored: StoredDraft): UnansweredSave['draft'] =>
+  stored.unanswered?.sent.length
+    ? stored.unanswered.draft
+    : (savedDraftOf(stored) ?? stored.unanswered?.draft);
 
 /** One attempt to send a queued inspection. */
 type SendAttempt = {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { noAnswerError } from '#web/api/request/error.ts';
+import type { DevicePhoto } from '#web/device/records.ts';
 import { aDevicePhoto } from '#web/device/testing/records.ts';
+import { aDraft } from '#web/draft/testing/a-draft.ts';
 import { sha256 } from '#web/transport/testing/queued.ts';
-import { aSyncedTablet, type DraftFault } from './testing/fake-drafts.ts';
+import { aSyncedTablet, type DraftFault, TABLET } from './testing/fake-drafts.ts';
 
 describe('a failure', () => {
   test.each<[DraftFault, string[]]>([
@@ -72,11 +75,18 @@ describe('a failure', () => {
   });
 
   test('because a save whose answer was lost has ended the draft is no end: the save is repeated', async () => {
-    const unanswered = { key: 'k', sent: [], draft: { id: 'walk', device: 'this' } };
+    const unanswered = { key: 'k', sent: [aDraft()], draft: { id: 'walk', device: 'this' } };
     const tablet = await aSyncedTablet(0, { unanswered });
     tablet.plan.push({ status: 409, code: 'draft-saved' });
     await tablet.run();
     expect((await tablet.store.getDraft('walk'))?.serverCopy?.end).toBeUndefined();
+  });
+
+  test('because another device has saved the draft is its end, also with the key of a file', async () => {
+    const tablet = await aSyncedTablet(0, { unanswered: { key: 'of the file', sent: [] } });
+    tablet.plan.push({ status: 409, code: 'draft-saved' });
+    await tablet.run();
+    expect((await tablet.store.getDraft('walk'))?.serverCopy?.end?.is).toBe('saved');
   });
 
   test('in which the response about a photo is lost does not send the photo again', async () => {
@@ -116,5 +126,60 @@ describe('a failure', () => {
     await tablet.run();
     expect(tablet.server.asked.upload).toBe(0);
     expect(tablet.drafts.has('walk')).toBe(true);
+  });
+});
+
+describe('the time of the next run', () => {
+  test('after a failure without a connection is when the connection changes', async () => {
+    const tablet = await aSyncedTablet(0);
+    tablet.plan.push('cut');
+    await tablet.run();
+    await tablet.clock.pass(30_000);
+    tablet.conditions.hold = 'offline';
+    expect(await tablet.run()).toBeNull();
+  });
+
+  test('is none after a run without a failure, also if one had failed before and nothing was left to send', async () => {
+    const tablet = await aSyncedTablet(0);
+    await tablet.run();
+    const { deleteDraft } = tablet.calls;
+    tablet.calls.deleteDraft = () => Promise.reject(noAnswerError());
+    await tablet.store.deleteDraft('walk');
+    tablet.deleted.push({ owner: 'bob', id: 'walk', device: TABLET.device });
+    expect(await tablet.run()).toBe(tablet.clock.now() + 2000);
+    tablet.calls.deleteDraft = deleteDraft;
+    await tablet.clock.pass(2000);
+    expect(await tablet.run()).toBeNull();
+    expect(tablet.states.at(-1)?.hold).toBeNull();
+  });
+
+  test('is none for the photos of another device in a draft that was deleted', async () => {
+    const tablet = await aSyncedTablet(1);
+    const [first] = await tablet.store.photosOf('walk');
+    const photo = (await tablet.store.getPhoto(first?.id ?? '')) as DevicePhoto;
+    await tablet.store.addPhoto({ ...photo, takenOn: 'Phone' });
+    expect(await tablet.run()).toBe(tablet.clock.now() + 60_000);
+    await tablet.store.deleteDraft('walk');
+    await tablet.clock.pass(60_000);
+    expect(await tablet.run()).toBeNull();
+  });
+
+  test('is that of a photo that failed while the marks were stored', async () => {
+    const tablet = await aSyncedTablet(1);
+    const { storeDraft, upload } = tablet.calls;
+    const failed = Promise.withResolvers<void>();
+    tablet.calls.upload = () => {
+      setTimeout(failed.resolve, 0);
+      return Promise.reject(noAnswerError());
+    };
+    tablet.calls.storeDraft = async (...given) => {
+      await failed.promise;
+      return storeDraft(...given);
+    };
+    expect(await tablet.run()).toBe(tablet.clock.now() + 2000);
+    tablet.calls.upload = upload;
+    await tablet.clock.pass(2000);
+    await tablet.run();
+    expect((await tablet.store.photosOf('walk'))[0]?.sent).not.toBeNull();
   });
 });

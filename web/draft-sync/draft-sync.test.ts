@@ -184,6 +184,22 @@ describe('a draft that another device continues', () => {
   });
 });
 
+test('the server is asked for at most 200 photos of another device at once', async () => {
+  const tablet = await aSyncedTablet(0);
+  for (let at = 0; at < 201; at += 1) {
+    const photo = aDevicePhoto(`photo ${at}`, { sha256: `${at}`.padStart(64, '0') });
+    await tablet.store.addPhoto({ ...photo, takenOn: 'Phone' });
+    await tablet.addToDraft(photo.id);
+  }
+  const asked: number[] = [];
+  tablet.calls.received = (hashes) => {
+    asked.push(hashes.length);
+    return Promise.resolve({ data: { received: [] } });
+  };
+  await tablet.run();
+  expect(asked).toEqual([200, 1]);
+});
+
 test('a draft that was deleted on the device is deleted from the server, also if that fails at first', async () => {
   const tablet = await aSyncedTablet(0);
   await tablet.run();

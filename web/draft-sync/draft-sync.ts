@@ -9,6 +9,7 @@ import type { DraftDeletions } from '#web/device/draft-deletions.ts';
 import type { PhotoInfo, StoredDraft } from '#web/device/records.ts';
 import { DeviceRefusal, verdictOf } from '#web/transport/error-verdict.ts';
 import { uploadPhotos } from '#web/transport/photos.ts';
+import { splitHashes } from '#web/transport/split-hashes.ts';
 import type { Hold } from './connection.ts';
 import type { DraftCalls } from './draft-calls.ts';
 import { readyPhotos } from './draft-content.ts';
@@ -22,6 +23,8 @@ const STORE_EVERY = 20_000;
 const REFUSED_FOR = 5 * 60_000;
 /** How often the server is asked for the photos that another device has not sent yet. */
 const ASK_EVERY = 60_000;
+/** At least this long passes between two runs, unless something changes. */
+const SHORTEST_WAIT = 1000;
 
 export type SyncDependencies = {
   store: StoreDependencies['store'] & Pick<DraftStore, 'listDrafts' | 'getPhoto' | 'markSent'>;
@@ -155,7 +158,7 @@ export const openDraftSync = (dependencies: SyncDependencies): DraftSync => {
             async markSent(id, sent) {
               await store.markSent(id, sent);
               own.sent.add(id);
-              failure = null;
+              if (failure) failure = { ...failure, tries: 0 };
             },
           },
           calls: {
@@ -179,11 +182,13 @@ export const openDraftSync = (dependencies: SyncDependencies): DraftSync => {
   const askFor = async (photos: readonly PhotoInfo[], own: Known): Promise<void> => {
     if (photos.length === 0 || own.askAt > now()) return;
     own.askAt = now() + ASK_EVERY;
-    const { data } = await calls.received([...new Set(photos.map(({ sha256 }) => sha256))]);
-    for (const { sha256, url, thumbnail } of data.received) {
-      for (const { id } of photos.filter((photo) => photo.sha256 === sha256)) {
-        await store.markSent(id, { url, thumbnail });
-        own.sent.add(id);
+    for (const hashes of splitHashes(photos.map(({ sha256 }) => sha256))) {
+      const { data } = await calls.received(hashes);
+      for (const { sha256, url, thumbnail } of data.received) {
+        for (const { id } of photos.filter((photo) => photo.sha256 === sha256)) {
+          await store.markSent(id, { url, thumbnail });
+          own.sent.add(id);
+        }
       }
     }
   };
@@ -225,14 +230,19 @@ export const openDraftSync = (dependencies: SyncDependencies): DraftSync => {
         storeDraft(stored.id, dependencies, signal),
       );
       own.tried = content;
-      failure = null;
       if (result === 'refused') own.nextAt = now() + REFUSED_FOR;
     }
     return nextAt;
   };
-  const nextAskAt = (): number | null => {
-    const asks = [...known.values()].flatMap(({ askAt }) => (askAt > 0 ? [askAt] : []));
-    return asks.length > 0 ? Math.min(...asks) : null;
+  /** When the server is next asked for photos of another device, for the drafts that lack some. */
+  const nextAskAt = async (): Promise<number[]> => {
+    const times: number[] = [];
+    for (const stored of await listDrafts()) {
+      const own = await knownOf(stored);
+      const isWaiting = waitingOf(stored, own).some((photo) => own.takenOn.has(photo));
+      if (isWaiting && own.askAt > 0) times.push(own.askAt);
+    }
+    return times;
   };
 
   /** Stores contents until the photos have been sent, which may take minutes. */
@@ -265,12 +275,16 @@ export const openDraftSync = (dependencies: SyncDependencies): DraftSync => {
     async run(signal, stop) {
       stop.addEventListener('abort', waker.wake);
       await publish(await listDrafts());
-      const nextAt = holdNow() === null ? await run({ signal, stop }) : null;
+      const before = failure;
+      const isRun = holdNow() === null;
+      const nextAt = isRun ? await run({ signal, stop }) : null;
+      if (isRun && failure?.until === before?.until) failure = null;
       stop.removeEventListener('abort', waker.wake);
       await publish(await listDrafts());
-      if (isSignedOut) return null;
-      const times = [failure?.until ?? null, nextAt, nextAskAt()].filter((time) => time !== null);
-      return times.length > 0 ? Math.min(...times) : null;
+      // The next run then begins when the session or the connection changes.
+      if (isSignedOut || dependencies.hold() !== null) return null;
+      const times = [failure?.until, nextAt, ...(await nextAskAt())].filter((time) => time != null);
+      return times.length > 0 ? Math.max(Math.min(...times), now() + SHORTEST_WAIT) : null;
     },
     wake: waker.wake,
     hurry() {

@@ -9,6 +9,7 @@ import type { Draft, DraftPhoto } from '#web/draft/draft.ts';
 import { newPhotosOf } from '#web/draft/saving/to-multipart.ts';
 import type { UploadDependencies } from './dependencies.ts';
 import { DeviceRefusal, photoRefusalOf, refusalOfPhotos } from './error-verdict.ts';
+import { splitHashes } from './split-hashes.ts';
 
 /**
  * A new photo. `field` is the path of its first use in the draft, so that a refusal is shown at the
@@ -99,9 +100,6 @@ const FEW_BYTES = 4_000_000;
 
 export const needsSeparateUpload = (photos: readonly QueuedPhoto[]): boolean =>
   photos.length > FEW_PHOTOS || bytesOf(photos) > FEW_BYTES;
-
-/** The maximum number of hashes that photo/received accepts in one request. */
-const MAX_HASHES_PER_REQUEST = 200;
 
 /** More requests at once would only share the same connection, and need more memory. */
 const AT_ONCE = 3;
@@ -197,13 +195,6 @@ type PhotoOnServer = { sha256: string; url: string; thumbnail: string };
 
 const bytesOf = (photos: readonly QueuedPhoto[]): number =>
   photos.reduce((bytes, { size }) => bytes + size, 0);
-
-function* splitHashes(hashes: readonly string[]): Generator<string[]> {
-  const each = [...new Set(hashes)];
-  for (let at = 0; at < each.length; at += MAX_HASHES_PER_REQUEST) {
-    yield each.slice(at, at + MAX_HASHES_PER_REQUEST);
-  }
-}
 
 /**
  * A refused upload names a field of the upload call; replaces it with the photo's field in the

@@ -103,4 +103,18 @@ describe('drafts that are not queued', () => {
     await quiet();
     expect(times).toEqual([0, 20_000]);
   });
+
+  test('are not sent again at a time that was known before the device store failed', async () => {
+    let runs = 0;
+    const tab = aTab(() => {
+      runs += 1;
+      return runs === 1 ? Promise.resolve(clock.now() + 20_000) : Promise.reject(new Error('full'));
+    });
+    tab.flushDrafts();
+    await quiet();
+    await clock.pass(20_000);
+    await quiet();
+    await clock.pass(1000);
+    expect(runs).toBe(2);
+  });
 });

@@ -123,6 +123,7 @@ export const openFlusher = (dependencies: FlusherDependencies): Flusher => {
   const sendDrafts = async (lockLost: AbortSignal): Promise<void> => {
     wanted.drafts = false;
     const signal = AbortSignal.any([lockLost, signedOut.signal]);
+    draftsAt = null;
     draftsAt = await dependencies.sendDrafts(signal, saveIsWanted.signal);
   };
 

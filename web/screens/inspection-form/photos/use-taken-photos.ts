@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { api } from '#web/api/request/api.ts';
 import { draftStore } from '#web/device/draft-store.ts';
 import type { PhotoInfo } from '#web/device/records.ts';
+import { splitHashes } from '#web/transport/split-hashes.ts';
 import type { PhotoStore } from './photo-store.ts';
 
 /** `found` are the photos with which the form was opened. */
@@ -32,16 +33,15 @@ export function useTakenPhotos(
 }
 
 async function renewUrls(photos: PhotoStore, taken: readonly PhotoInfo[]): Promise<void> {
-  const hashes = [...new Set(taken.map(({ sha256 }) => sha256))].slice(0, MAX_HASHES);
-  const { data } = await api('photo/received', { hashes }, { quiet: true, isSpeculative: true });
-  const urls = new Map(data.received.map((photo) => [photo.sha256, photo]));
+  const urls = new Map<string, { url: string; thumbnail: string }>();
+  for (const hashes of splitHashes(taken.map(({ sha256 }) => sha256))) {
+    const { data } = await api('photo/received', { hashes }, { quiet: true, isSpeculative: true });
+    for (const { sha256, url, thumbnail } of data.received) urls.set(sha256, { url, thumbnail });
+  }
   const renewed = taken.flatMap((photo) => {
     const found = urls.get(photo.sha256);
-    return found ? [{ ...photo, sent: { url: found.url, thumbnail: found.thumbnail } }] : [];
+    return found ? [{ ...photo, sent: found }] : [];
   });
   photos.setTaken(renewed);
   for (const { id, sent } of renewed) await draftStore().markSent(id, sent);
 }
-
-/** The maximum number of hashes that photo/received accepts in one request. */
-const MAX_HASHES = 200;

@@ -13,6 +13,7 @@ import { splitHashes } from '#web/transport/split-hashes.ts';
 import type { Hold } from './connection.ts';
 import type { DraftCalls } from './draft-calls.ts';
 import { readyPhotos } from './draft-content.ts';
+import { type Known, newKnown } from './known.ts';
 import { isSynced, storeDraft, type StoreDependencies } from './store-draft.ts';
 import type { SyncState } from './sync-state.ts';
 import { openWaker } from './waker.ts';
@@ -56,20 +57,6 @@ export type DraftSync = {
   signedIn(): void;
 };
 
-/** What this page knows about a draft. */
-type Known = {
-  sent: Set<string>;
-  refused: Set<string>;
-  /** The names of the devices that have the bytes of photos which this one lacks. */
-  takenOn: Map<string, string>;
-  asks: boolean;
-  /** What was sent last of the content, and when the next may be sent. */
-  tried: string;
-  nextAt: number;
-  /** When the server may next be asked for photos of another device. */
-  askAt: number;
-};
-
 export const openDraftSync = (dependencies: SyncDependencies): DraftSync => {
   const { store, calls, now, after, deletions } = dependencies;
   const known = new Map<string, Known>();
@@ -87,17 +74,7 @@ export const openDraftSync = (dependencies: SyncDependencies): DraftSync => {
     const before = known.get(id);
     if (before) return before;
     const photos = await store.photosOf(id);
-    const fresh: Known = {
-      sent: new Set(photos.filter(({ sent }) => sent).map((photo) => photo.id)),
-      refused: new Set(),
-      takenOn: new Map(
-        photos.flatMap(({ id: photo, takenOn }) => (takenOn ? [[photo, takenOn]] : [])),
-      ),
-      asks: true,
-      tried: '',
-      nextAt: 0,
-      askAt: 0,
-    };
+    const fresh = newKnown(photos);
     known.set(id, fresh);
     return fresh;
   };

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { Draft } from '#web/draft/draft.ts';
 import { namedPhotos, withoutMissing } from '#web/draft/draft-photos.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import { isUntouched, tally } from '#web/draft/evaluation.ts';
+import { resolveConflicts } from '#web/draft/merge/both-texts.ts';
 import { mergeDrafts } from '#web/draft/merge/merge.ts';
 import { findObstacle } from '#web/draft/saving/save-check.ts';
 import { toJson } from '#web/draft/saving/to-multipart.ts';
@@ -10,6 +12,7 @@ import { aDraft, anEvaluation, newPhoto } from '#web/draft/testing/a-draft.ts';
 const [one, other] = [newPhoto('one'), newPhoto('other')];
 const room = anEvaluation(1, 'Room 1');
 const shot = reduceDraft(aDraft(room), { type: 'addUnsorted', id: 1, pictures: [one, other] });
+const roofs = { id: 1, category: 'roofs' } as const;
 const today = '2026-11-21';
 
 describe('photos without a category', () => {
@@ -27,16 +30,15 @@ describe('photos without a category', () => {
   test('get the category that is marked, after the photos that it has', () => {
     const sorted = reduceDraft(shot, {
       type: 'sortPhotos',
-      id: 1,
-      category: 'roofs',
+      ...roofs,
       mark: 'Deficient',
     });
-    const roofs = sorted.evaluations[0]?.categories.find(({ id }) => id === 'roofs');
-    expect(roofs).toMatchObject({ status: 'Deficient', pictures: [one, other] });
+    const entry = sorted.evaluations[0]?.categories.find(({ id }) => id === 'roofs');
+    expect(entry).toMatchObject({ status: 'Deficient', pictures: [one, other] });
     expect(sorted.evaluations[0]).not.toHaveProperty('unsorted');
     const more = reduceDraft(
       reduceDraft(sorted, { type: 'addUnsorted', id: 1, pictures: [newPhoto('third')] }),
-      { type: 'sortPhotos', id: 1, category: 'roofs', mark: 'Poor' },
+      { type: 'sortPhotos', ...roofs, mark: 'Poor' },
     );
     const after = more.evaluations[0]?.categories.find(({ id }) => id === 'roofs');
     expect(after).toMatchObject({ status: 'Poor', pictures: [one, other, newPhoto('third')] });
@@ -66,4 +68,42 @@ describe('photos without a category', () => {
     const deleted = { ...versions, theirs: { ...aDraft(), version: 2 } };
     expect(mergeDrafts(deleted).draft.evaluations[0]?.unsorted).toEqual([one, other]);
   });
+
+  test('of both versions stay in a merge, and those that one version has sorted or removed are not back', () => {
+    const third = newPhoto('third');
+    const more = reduceDraft(shot, { type: 'addUnsorted', id: 1, pictures: [third] });
+    const sorted = reduceDraft(shot, { type: 'sortPhotos', ...roofs, mark: 'Poor' });
+    const without = reduceDraft(shot, { type: 'removeUnsorted', id: 1, photo: one });
+    const merged = (base: Draft, mine: Draft, theirs: Draft) => {
+      const [room] = mergeDrafts({ base, mine, theirs }).draft.evaluations;
+      const inRoofs = room?.categories.find(({ id }) => id === 'roofs')?.pictures;
+      return [room?.unsorted ?? [], inRoofs];
+    };
+    // Photos that only the other version has.
+    expect(merged(aDraft(room), aDraft(room), shot)).toEqual([[one, other], []]);
+    expect(merged(shot, without, more)).toEqual([[other, third], []]);
+    for (const [mine, theirs] of [
+      [sorted, more],
+      [more, sorted],
+    ] as const) {
+      expect(merged(shot, mine, theirs)).toEqual([[third], [one, other]]);
+      // Both have the photos, although the common version did not.
+      expect(merged(aDraft(room), mine, theirs)).toEqual([[third], [one, other]]);
+    }
+  });
+
+  test.each(['mine', 'theirs'] as const)(
+    'of both versions stay if one version sets the area to not inspected, and %s is chosen',
+    (side) => {
+      const closed = aDraft({ ...room, notInspected: 'Locked', unsorted: [one] });
+      const marked = aDraft({
+        ...anEvaluation(1, 'Room 1', { roofs: { status: 'Poor', pictures: [one] } }),
+        unsorted: [other],
+      });
+      const versions = { base: aDraft(room), mine: closed, theirs: marked };
+      const chosen = { 'area-Room 1': { side, withBoth: false } };
+      const [merged] = resolveConflicts(versions, chosen, null).evaluations;
+      expect(merged?.unsorted).toEqual([other]);
+    },
+  );
 });

@@ -4,7 +4,7 @@
  */
 import type { Draft, DraftEntry, DraftEvaluation, DraftPhoto } from '#web/draft/draft.ts';
 import { type Conflict, mergeDrafts, type MergeVersions, type Side } from './merge.ts';
-import { mergePhotos, photoPath } from './merge-photos.ts';
+import { mergePhotos, photoPath, withUnsortedOfBoth } from './merge-photos.ts';
 
 /** The chosen version. If `withBoth` is set, the comment is replaced by both comments. */
 export type Resolution = { side: Side; withBoth: boolean };
@@ -67,7 +67,7 @@ const withPhotosOfBoth = (draft: Draft, conflict: Conflict, { base }: MergeVersi
   if (conflict.kind !== 'area' || !conflict.mine || !conflict.theirs) return draft;
   const { mine, theirs } = conflict;
   const was = base.evaluations.find(({ area }) => area === mine.area);
-  return withEntries(draft, mine.area, (entry) => {
+  const withPhotos = withEntries(draft, mine.area, (entry) => {
     const versions = {
       base: photosOf(was, entry),
       mine: photosOf(mine, entry),
@@ -75,6 +75,14 @@ const withPhotosOfBoth = (draft: Draft, conflict: Conflict, { base }: MergeVersi
     };
     return { ...entry, pictures: mergePhotos(versions, photoPath).pictures };
   });
+  return {
+    ...withPhotos,
+    evaluations: withPhotos.evaluations.map((one) =>
+      one.area === mine.area
+        ? withUnsortedOfBoth(one, { base: was, mine, theirs }, photoPath)
+        : one,
+    ),
+  };
 };
 
 const photosOf = (

@@ -3,7 +3,8 @@
  * photo.
  */
 import { type DrawnShape, MOST_SHAPES } from '#domain/inspection/drawing.ts';
-import type { DraftPhoto } from '#web/draft/draft.ts';
+import type { DraftEvaluation, DraftPhoto } from '#web/draft/draft.ts';
+import { unsortedPhotosOf, withUnsorted } from '#web/draft/marking/unsorted-photos.ts';
 
 /** Returns the identity of a photo, which is equal for two pictures of the same photo. */
 export type PhotoName = (photo: DraftPhoto) => string;
@@ -59,6 +60,25 @@ export const mergePhotos = (
     pictures: isTheirs ? [...drawn.pictures, ...added] : mine,
     from: [...(isMine ? (['mine'] as const) : []), ...(isTheirs ? (['theirs'] as const) : [])],
   };
+};
+
+/**
+ * The evaluation `merged` with the photos without a category of both sides, except those that are
+ * in a category of it.
+ */
+export const withUnsortedOfBoth = (
+  merged: DraftEvaluation,
+  { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', DraftEvaluation | undefined>,
+  nameOf: PhotoName,
+): DraftEvaluation => {
+  const sorted = new Set(merged.categories.flatMap(({ pictures }) => pictures.map(nameOf)));
+  const of = (side: DraftEvaluation | undefined) => (side ? unsortedPhotosOf(side) : []);
+  const versions = { base: of(base), mine: of(mine), theirs: of(theirs) };
+  const { pictures } = mergePhotos(versions, nameOf);
+  return withUnsorted(
+    merged,
+    pictures.filter((photo) => !sorted.has(nameOf(photo))),
+  );
 };
 
 /**

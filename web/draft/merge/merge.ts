@@ -8,7 +8,13 @@ import { categoryOf, formCategories } from '#domain/instrument/category.ts';
 import type { Draft, DraftEntry, DraftEvaluation } from '#web/draft/draft.ts';
 import { emptyEvaluation } from '#web/draft/evaluation.ts';
 import { unsortedPhotosOf } from '#web/draft/marking/unsorted-photos.ts';
-import { mergePhotos, photoContent, type PhotoName, photoPath } from './merge-photos.ts';
+import {
+  mergePhotos,
+  photoContent,
+  type PhotoName,
+  photoPath,
+  withUnsortedOfBoth,
+} from './merge-photos.ts';
 import { siteFields, siteText } from '#web/draft/site-fields.ts';
 
 export type Side = 'mine' | 'theirs';
@@ -148,13 +154,14 @@ const mergeBoth = (
     (closed === 'theirs' && isMarked(own));
   if (isContradiction) return chooseArea(own, other, merger);
   if (closed !== null) merger.taken.push({ label: own.label, from: closed });
-  return {
+  const merged = {
     ...own,
     notInspected: closed === 'theirs' ? other.notInspected : own.notInspected,
     categories: own.categories.map((entry) =>
       mergeEntry(own, [entryOf(was, entry), entry, entryOf(other, entry)], merger),
     ),
   };
+  return withUnsortedOfBoth(merged, { base: was, mine: own, theirs: other }, merger.photoName);
 };
 
 const mergeEntry = (

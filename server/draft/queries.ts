@@ -130,26 +130,40 @@ export const hasInspection = async (db: Transaction, id: string): Promise<boolea
   return rows.length > 0;
 };
 
+type Save = { device: string; inspectionId: string };
+
 /**
  * Deletes the content of a draft that was saved as this inspection. A draft that is not stored is
  * marked as saved, too, so that a request to store it that arrives later is refused.
  */
-export const endDraft = async (
+export const endDraft = async (db: Transaction, key: DraftKey, save: Save): Promise<void> => {
+  if (await markSaved(db, key, save)) return;
+  // A request may be storing the draft for the first time. Its draft is seen after it has finished.
+  await lockDrafts(db, key.userId);
+  if (await markSaved(db, key, save)) return;
+  await sql`
+    insert into stored_draft (account_id, user_id, id, device, device_name, version, inspection_id,
+      areas, marked, photos, expires_at, saved_at)
+    values (current_account(), ${key.userId}, ${key.id}, ${save.device}, ${UNNAMED}, 0,
+      ${save.inspectionId}, 0, 0, 0, ${fresh}, now())
+    on conflict do nothing`.execute(db);
+};
+
+/** The name of a device that has saved a draft and has never stored it. */
+const UNNAMED = 'another device';
+
+/** Returns false if no draft is seen. An expired one may have been stored by another device. */
+const markSaved = async (
   db: Transaction,
   key: DraftKey,
-  { device, inspectionId }: { device: string; inspectionId: string },
-): Promise<void> => {
+  { device, inspectionId }: Save,
+): Promise<boolean> => {
   await sql`delete from stored_draft_photo
     where user_id = ${key.userId} and draft_id = ${key.id}`.execute(db);
   const { rows } = await sql`
     update stored_draft set school_id = null, inspection_id = ${inspectionId}, content = null,
+      device = ${device}, device_name = case device when ${device} then device_name else ${UNNAMED} end,
       expires_at = ${fresh}, saved_at = now()
     where ${draftOf(key)} returning id`.execute(db);
-  if (rows.length > 0) return;
-  await sql`
-    insert into stored_draft (account_id, user_id, id, device, device_name, version, inspection_id,
-      areas, marked, photos, expires_at, saved_at)
-    values (current_account(), ${key.userId}, ${key.id}, ${device}, 'another device', 0,
-      ${inspectionId}, 0, 0, 0, ${fresh}, now())
-    on conflict do nothing`.execute(db);
+  return rows.length > 0;
 };

@@ -98,7 +98,10 @@ describe('a stored draft', () => {
         evaluations: [anEvaluationOf(areas['Room 1'], 1)],
         draft: { id: form.id, device },
       });
-      expect((await bob.refused('draft/store', form)).code).toBe('draft-saved');
+      expect(await bob.refused('draft/store', form)).toMatchObject({
+        code: 'draft-saved',
+        conflict: { deviceName: 'another device' },
+      });
     }
     await expire();
     await bob.ask('draft/store', form);

@@ -3,9 +3,12 @@ import { invalidateAfter } from '#web/api/cache/call-client.ts';
 import { api } from '#web/api/request/api.ts';
 import { readSession } from '#web/api/session/session.ts';
 import { afterEvent } from '#web/device/draft-event.ts';
-import { draftStore } from '#web/device/draft-store.ts';
+import { type DraftStore, draftStore } from '#web/device/draft-store.ts';
 import { newUuid } from '#web/device/new-id.ts';
+import type { CopyEnd } from '#web/device/records.ts';
+import { serverIdOf } from '#web/device/server-id.ts';
 import { thisDevice } from '#web/device/this-device.ts';
+import { copyEndOf } from '#web/transport/copy-end.ts';
 import { storeTaken, type TakenDraft } from './store-taken.ts';
 
 /**
@@ -13,24 +16,46 @@ import { storeTaken, type TakenDraft } from './store-taken.ts';
  * @throws ApiError; errors of the device store
  */
 export const continueHere = async (serverId: string, from: string): Promise<TakenDraft> => {
-  const { data } = await api('draft/take', { id: serverId, ...thisDevice() });
-  const taken = await storeTaken(data, from, {
-    store: draftStore(),
-    owner: readSession()?.shortId ?? '',
-    deviceName: thisDevice().deviceName,
-    now: () => Date.now(),
-  });
-  void invalidateAfter('draft/take');
-  return taken;
+  const store = draftStore();
+  const owner = readSession()?.shortId ?? '';
+  const { deviceName } = thisDevice();
+  try {
+    const { data } = await api('draft/take', { id: serverId, ...thisDevice() });
+    return await storeTaken(data, from, { store, owner, deviceName, now: () => Date.now() });
+  } catch (error) {
+    const end = copyEndOf(error);
+    if (end) await storeEnd({ serverId, owner, end }, store);
+    throw error;
+  } finally {
+    // Also after a refusal the draft is not what the list of drafts says.
+    void invalidateAfter('draft/take');
+  }
+};
+
+/** Stores that another device has saved the draft, if this device has a copy of it. */
+export const storeEnd = async (
+  { serverId, owner, end }: { serverId: string; owner: string; end: CopyEnd },
+  store: Pick<DraftStore, 'listDrafts' | 'changeDraft'>,
+): Promise<void> => {
+  const local = (await store.listDrafts(owner)).find((one) => serverIdOf(one) === serverId);
+  if (!local) return;
+  await store.changeDraft(local.id, (stored) =>
+    stored.serverCopy ? { ...stored, serverCopy: { ...stored.serverCopy, end } } : stored,
+  );
 };
 
 /**
  * From now on the draft is another one than the one that another device continues or has saved. Of a
  * save that named that one, the server has refused every attempt.
  */
-export const keepSeparately = async (id: string): Promise<void> => {
-  await draftStore().changeDraft(id, (stored) => ({
+export const keepSeparately = async (
+  id: string,
+  store: Pick<DraftStore, 'changeDraft'> = draftStore(),
+): Promise<void> => {
+  await store.changeDraft(id, (stored) => ({
     ...afterEvent(stored, 'change'),
+    // It is stored on the server under its new id like a change.
+    changedAt: Date.now(),
     serverCopy: undefined,
     serverId: newUuid(),
     unanswered: stored.unanswered?.draft === undefined ? stored.unanswered : null,

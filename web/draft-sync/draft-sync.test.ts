@@ -52,15 +52,20 @@ describe('a draft that is being entered', () => {
     expect(tablet.commentOnServer()).toBe('leaving');
   });
 
-  test('is not sent again while nothing changes, nor when the app is opened again', async () => {
+  test('is not sent again while nothing changes, and once with its version when the app is opened again', async () => {
     const tablet = await aSyncedTablet(2);
     await tablet.run();
     await tablet.clock.pass(20_000);
     await tablet.run();
     const asked = [...tablet.asked];
     await tablet.clock.pass(60_000);
-    await tablet.run(tablet.open());
+    await tablet.run();
     expect(tablet.asked).toEqual(asked);
+    const reopened = tablet.open();
+    await tablet.run(reopened);
+    await tablet.clock.pass(60_000);
+    await tablet.run(reopened);
+    expect(tablet.asked).toEqual([...asked, asked.at(-1)]);
     expect(tablet.server.asked.upload).toBe(2);
   });
 
@@ -163,6 +168,34 @@ describe('a draft that another device continues', () => {
     await tablet.run();
     expect(tablet.asked).toHaveLength(asked);
     expect(tablet.commentOnServer()).toBeUndefined();
+  });
+
+  test('is asked for every ten minutes, until the other device has saved it', async () => {
+    const tablet = await aSyncedTablet(0);
+    await tablet.run();
+    tablet.take('walk', PHONE);
+    await tablet.comment('only here');
+    await tablet.clock.pass(20_000);
+    expect(await tablet.run()).toBe(tablet.clock.now() + 600_000);
+    const asked = tablet.asked.length;
+    await tablet.clock.pass(600_000);
+    tablet.plan.push('cut');
+    await tablet.run();
+    const endOf = async () => (await tablet.store.getDraft('walk'))?.serverCopy?.end?.is;
+    expect(await endOf()).toBe('elsewhere');
+    await tablet.clock.pass(20_000);
+    tablet.plan.push({ status: 409, code: 'draft-saved' });
+    expect(await tablet.run()).toBeNull();
+    expect(await endOf()).toBe('saved');
+    expect(tablet.asked).toHaveLength(asked + 2);
+  });
+
+  test('and saved is known here after the app is opened again, also without a change here', async () => {
+    const tablet = await aSyncedTablet(0);
+    await tablet.run();
+    tablet.plan.push({ status: 409, code: 'draft-saved' });
+    await tablet.run(tablet.open());
+    expect((await tablet.store.getDraft('walk'))?.serverCopy?.end?.is).toBe('saved');
   });
 
   test('gets its photos from the server once the other device has sent them', async () => {

@@ -24,6 +24,8 @@ const STORE_EVERY = 20_000;
 const REFUSED_FOR = 5 * 60_000;
 /** How often the server is asked for the photos that another device has not sent yet. */
 const ASK_EVERY = 60_000;
+/** How often the server is asked whether the device that continues a draft has saved it. */
+const REPEAT_EVERY = 10 * 60_000;
 /** At least this long passes between two runs, unless something changes. */
 const SHORTEST_WAIT = 1000;
 
@@ -196,7 +198,8 @@ export const openDraftSync = (dependencies: SyncDependencies): DraftSync => {
     for (const stored of await listDrafts()) {
       const own = await knownOf(stored);
       const content = `${stored.changedAt} ${namedPhotos(stored.draft).size} ${own.sent.size}`;
-      if (own.tried === content) continue;
+      const isRepeated = repeatTime(stored, own) <= now();
+      if (own.tried === content && !isRepeated) continue;
       if (!isNow && own.nextAt > now()) {
         nextAt = Math.min(nextAt ?? own.nextAt, own.nextAt);
         continue;
@@ -204,22 +207,24 @@ export const openDraftSync = (dependencies: SyncDependencies): DraftSync => {
       if (!mayGoOn(signals)) return nextAt;
       own.nextAt = now() + STORE_EVERY;
       const result = await abortWithoutProgress(signals, after, (_, signal) =>
-        storeDraft(stored.id, dependencies, signal),
+        storeDraft(stored.id, dependencies, { signal, isRepeated }),
       );
       own.tried = content;
+      if (result !== 'unchanged') own.repeatAt = now() + REPEAT_EVERY;
       if (result === 'refused') own.nextAt = now() + REFUSED_FOR;
     }
     return nextAt;
   };
-  /** When the server is next asked for photos of another device, for the drafts that lack some. */
-  const nextAskAt = async (): Promise<number[]> => {
+  /** When the server is next asked what other devices have done with the drafts. */
+  const askTimes = async (): Promise<number[]> => {
     const times: number[] = [];
     for (const stored of await listDrafts()) {
       const own = await knownOf(stored);
       const isWaiting = waitingOf(stored, own).some((photo) => own.takenOn.has(photo));
       if (isWaiting && own.askAt > 0) times.push(own.askAt);
+      if (own.repeatAt > 0) times.push(repeatTime(stored, own));
     }
-    return times;
+    return times.filter(Number.isFinite);
   };
 
   /** Stores contents until the photos have been sent, which may take minutes. */
@@ -260,7 +265,7 @@ export const openDraftSync = (dependencies: SyncDependencies): DraftSync => {
       await publish(await listDrafts());
       // The next run then begins when the session or the connection changes.
       if (isSignedOut || dependencies.hold() !== null) return null;
-      const times = [failure?.until, nextAt, ...(await nextAskAt())].filter((time) => time != null);
+      const times = [failure?.until, nextAt, ...(await askTimes())].filter((time) => time != null);
       return times.length > 0 ? Math.max(Math.min(...times), now() + SHORTEST_WAIT) : null;
     },
     wake: waker.wake,
@@ -279,4 +284,10 @@ export const openDraftSync = (dependencies: SyncDependencies): DraftSync => {
       known.clear();
     },
   };
+};
+
+/** When a draft is sent again: once per page, and repeatedly while another device continues it. */
+const repeatTime = ({ serverCopy }: StoredDraft, { repeatAt }: Known): number => {
+  if (!serverCopy || serverCopy.end?.is === 'saved') return Number.POSITIVE_INFINITY;
+  return repeatAt === 0 || serverCopy.end ? repeatAt : Number.POSITIVE_INFINITY;
 };

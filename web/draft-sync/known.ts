@@ -12,6 +12,8 @@ export type Known = {
   nextAt: number;
   /** When the server may next be asked for photos of another device. */
   askAt: number;
+  /** When a draft that another device continues is next sent, to learn whether that one saved it. */
+  repeatAt: number;
 };
 
 export const newKnown = (photos: readonly PhotoInfo[]): Known => ({
@@ -22,4 +24,5 @@ export const newKnown = (photos: readonly PhotoInfo[]): Known => ({
   tried: '',
   nextAt: 0,
   askAt: 0,
+  repeatAt: 0,
 });

@@ -24,20 +24,27 @@ export type StoreDependencies = {
  */
 export type StoreResult = 'stored' | 'unchanged' | 'refused' | 'ended';
 
+export type StoreOptions = {
+  signal: AbortSignal;
+  /** Whether a version that the server has is sent again, to learn whether another device has the draft. */
+  isRepeated?: boolean;
+};
+
 export const storeDraft = async (
   id: string,
   dependencies: StoreDependencies,
-  signal: AbortSignal,
+  { signal, isRepeated = false }: StoreOptions,
 ): Promise<StoreResult> => {
   const { store, calls, hash, device, now } = dependencies;
   const stored = await store.getDraft(id);
   if (!stored || !isSynced(stored)) return 'unchanged';
-  if (stored.serverCopy?.end) return 'ended';
+  if (stored.serverCopy?.end && !isRepeated) return 'unchanged';
   const content = contentOf(stored, await store.photosOf(id));
   const text = new TextEncoder().encode(JSON.stringify(content));
   const digest = await hash(text.buffer);
   const before = stored.serverCopy;
-  if (before?.digest === digest && before.storedAt !== null) return 'unchanged';
+  const isKnown = before?.digest === digest && before.storedAt !== null;
+  if (isKnown && !isRepeated) return 'unchanged';
   // The version is written to the device before it is sent: if the answer is lost and the draft then
   // changes, the change needs another version, because the server ignores one that it has.
   const version = before?.digest === digest ? before.version : (before?.version ?? 0) + 1;
@@ -51,6 +58,7 @@ export const storeDraft = async (
     digest,
     storedAt,
     content: before?.content ?? null,
+    end: before?.end,
   };
   await setCopy(sent);
   try {
@@ -63,9 +71,9 @@ export const storeDraft = async (
     await setCopy(
       isIgnored
         ? { ...sent, version: data.version, digest: '' }
-        : { ...sent, storedAt: now(), content: content.draft as Draft },
+        : { ...sent, storedAt: now(), content: content.draft as Draft, end: undefined },
     );
-    return isIgnored ? await storeDraft(id, dependencies, signal) : 'stored';
+    return isIgnored ? await storeDraft(id, dependencies, { signal, isRepeated }) : 'stored';
   } catch (error) {
     const end = copyEndOf(error);
     // A save of this device, whose answer was lost, has ended the draft; it is repeated with the next

@@ -3,11 +3,12 @@ import { useUploadQueue } from './queue-state.ts';
 
 /**
  * The link to inspect a school: it opens the newest draft of a new inspection on this device
- * (`isBegun`), or else starts a new inspection.
+ * (`isBegun`) that no other device has saved, or else starts a new inspection.
  */
 export function useInspectionLink(schoolId: string): { to: string; isBegun: boolean } {
   const draft = useUploadQueue().find(
-    (entry) => entry.state === 'open' && entry.inspectionId === null && entry.schoolId === schoolId,
+    ({ state, inspectionId, schoolId: school, end }) =>
+      state === 'open' && inspectionId === null && school === schoolId && end?.is !== 'saved',
   );
   return draft
     ? { to: draftAddress(draft.id, null), isBegun: true }

@@ -27,7 +27,7 @@ export async function findDraftOfInspection(
   return drafts.find(({ draft }) => draft.inspectionId === inspectionId);
 }
 
-/** This user's newest draft of a new inspection of the school, other than `id`. */
+/** This user's newest draft of a new inspection of the school that is not saved, other than `id`. */
 export async function findOther(
   id: string,
   owner: string,
@@ -37,6 +37,7 @@ export async function findOther(
     (stored) =>
       stored.id !== id &&
       stored.state === 'open' &&
+      stored.serverCopy?.end?.is !== 'saved' &&
       stored.draft.inspectionId === null &&
       stored.draft.site.schoolId === schoolId,
   );

@@ -34,6 +34,16 @@ test('deleting a draft lists what is lost and what is retained', () => {
   );
 });
 
+test.each([
+  ['saved', 'was saved'],
+  ['elsewhere', 'is continued'],
+] as const)('deleting a copy that has ended as %s says what stays', (is, words) => {
+  const end = { is, deviceName: 'iPad', at: 5, inspection: null };
+  expect(losingInWords({ areas: 12, photos: 5, inspectionId: null, end })).toBe(
+    `The inspection ${words} on iPad and stays there. What was entered only on this device will be lost.`,
+  );
+});
+
 test('a draft without a school is named "No school chosen yet"', () => {
   expect(schoolNameOf({ school: '' })).toBe('No school chosen yet');
 });

@@ -40,7 +40,12 @@ export const losingInWords = ({
   areas,
   photos,
   inspectionId,
-}: Pick<QueueEntry, 'areas' | 'photos' | 'inspectionId'>): string => {
+  end,
+}: Pick<QueueEntry, 'areas' | 'photos' | 'inspectionId' | 'end'>): string => {
+  if (end) {
+    const is = end.is === 'saved' ? 'was saved' : 'is continued';
+    return `The inspection ${is} on ${end.deviceName} and stays there. What was entered only on this device will be lost.`;
+  }
   const lost = [plural(areas, 'area'), photosInWords(photos)].filter(Boolean).join(' and ');
   return inspectionId === null
     ? `It is not saved yet. ${lost} will be lost.`

@@ -62,6 +62,7 @@ describe('a failure', () => {
     await tablet.clock.pass(600_000);
     await tablet.run();
     expect(tablet.asked).toEqual(['store 1']);
+    expect(tablet.states.at(-1)?.marks).toBe('refused');
     tablet.plan.push(fault);
     await tablet.comment('still too long');
     await tablet.run();
@@ -125,6 +126,7 @@ describe('a failure', () => {
     await tablet.run();
     await tablet.run();
     expect(tablet.server.asked.upload).toBe(0);
+    expect(tablet.states.at(-1)).toMatchObject({ photosWaiting: 0, photosRefused: 1 });
     expect(tablet.drafts.has('walk')).toBe(true);
   });
 });

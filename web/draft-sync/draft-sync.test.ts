@@ -22,6 +22,8 @@ describe('a draft that is being entered', () => {
     expect(onServer?.draft).toEqual((await tablet.store.getDraft('walk'))?.draft);
     expect(tablet.states.at(-1)).toEqual({
       photosWaiting: 0,
+      photosRefused: 0,
+      marks: 'stored',
       elsewhere: null,
       storedAt: tablet.clock.now(),
       hold: null,
@@ -116,6 +118,8 @@ test.each(['offline', 'data-saver', 'no-wifi', 'unknown-connection'] as const)(
     ]);
     expect(tablet.states.at(-1)).toEqual({
       photosWaiting: 3,
+      photosRefused: 0,
+      marks: 'waiting',
       elsewhere: null,
       storedAt: null,
       hold,

@@ -13,7 +13,7 @@ import { splitHashes } from '#web/transport/split-hashes.ts';
 import type { Hold } from './connection.ts';
 import type { DraftCalls } from './draft-calls.ts';
 import { readyPhotos } from './draft-content.ts';
-import { type Known, newKnown } from './known.ts';
+import { contentKey, type Known, marksOf, newKnown, repeatTime } from './known.ts';
 import { isSynced, storeDraft, type StoreDependencies } from './store-draft.ts';
 import type { SyncState } from './sync-state.ts';
 import { openWaker } from './waker.ts';
@@ -89,13 +89,15 @@ export const openDraftSync = (dependencies: SyncDependencies): DraftSync => {
   const publish = async (drafts: readonly StoredDraft[]): Promise<void> => {
     for (const stored of drafts) {
       const own = await knownOf(stored);
-      const waiting = waitingOf(stored, own);
+      const missing = waitingOf(stored, own);
+      const waiting = missing.filter((photo) => !own.refused.has(photo));
       const away = waiting.flatMap((photo) => own.takenOn.get(photo) ?? []);
       const elsewhere = away[0] ? { photos: away.length, deviceName: away[0] } : null;
       const { storedAt = null, end } = stored.serverCopy ?? {};
-      const photosWaiting = waiting.length;
       dependencies.onState(stored.id, {
-        photosWaiting,
+        photosWaiting: waiting.length,
+        photosRefused: missing.length - waiting.length,
+        marks: marksOf(stored, own),
         elsewhere,
         // What this device has entered since is not on the server.
         storedAt: end ? null : storedAt,
@@ -197,7 +199,7 @@ export const openDraftSync = (dependencies: SyncDependencies): DraftSync => {
     isHurried = false;
     for (const stored of await listDrafts()) {
       const own = await knownOf(stored);
-      const content = `${stored.changedAt} ${namedPhotos(stored.draft).size} ${own.sent.size}`;
+      const content = contentKey(stored, own);
       const isRepeated = repeatTime(stored, own) <= now();
       if (own.tried === content && !isRepeated) continue;
       if (!isNow && own.nextAt > now()) {
@@ -210,8 +212,9 @@ export const openDraftSync = (dependencies: SyncDependencies): DraftSync => {
         storeDraft(stored.id, dependencies, { signal, isRepeated }),
       );
       own.tried = content;
+      own.isRefused = result === 'refused';
       if (result !== 'unchanged') own.repeatAt = now() + REPEAT_EVERY;
-      if (result === 'refused') own.nextAt = now() + REFUSED_FOR;
+      if (own.isRefused) own.nextAt = now() + REFUSED_FOR;
     }
     return nextAt;
   };
@@ -284,10 +287,4 @@ export const openDraftSync = (dependencies: SyncDependencies): DraftSync => {
       known.clear();
     },
   };
-};
-
-/** When a draft is sent again: once per page, and repeatedly while another device continues it. */
-const repeatTime = ({ serverCopy }: StoredDraft, { repeatAt }: Known): number => {
-  if (!serverCopy || serverCopy.end?.is === 'saved') return Number.POSITIVE_INFINITY;
-  return repeatAt === 0 || serverCopy.end ? repeatAt : Number.POSITIVE_INFINITY;
 };

@@ -7,7 +7,7 @@ const onDevice = 'Stored on this device';
 /** What the photos and marks wait for. */
 const waits: Record<NonNullable<SyncState['hold']>, string> = {
   offline: 'waiting for a signal',
-  failed: 'waiting for a signal',
+  failed: 'will be sent later',
   'no-wifi': 'waiting for Wi-Fi',
   'unknown-connection': 'not sent: only on Wi-Fi',
   'data-saver': 'not sent: data saver',
@@ -23,11 +23,14 @@ export const storedInWords = (
   timeOf: (instant: number) => string,
 ): string => {
   if (!state) return onDevice;
-  const { photosWaiting, elsewhere, storedAt, hold } = state;
+  const { photosWaiting, photosRefused, marks, elsewhere, storedAt, hold } = state;
   const ours = photosWaiting - (elsewhere?.photos ?? 0);
   const photos = ours > 0 ? plural(ours, 'photo') : '';
-  if (hold) return `${onDevice}; ${[photos, waits[hold]].filter(Boolean).join(' ')}`;
+  if (hold && (photos || marks === 'waiting'))
+    return `${onDevice}; ${[photos, waits[hold]].filter(Boolean).join(' ')}`;
   if (photos) return `${onDevice}; sending ${photos}`;
+  if (photosRefused > 0) return `${onDevice}; ${plural(photosRefused, 'photo')} cannot be sent`;
+  if (marks === 'refused') return `${onDevice}; not accepted by the server yet`;
   if (elsewhere) {
     const { photos: count, deviceName } = elsewhere;
     return `${onDevice}; ${plural(count, 'photo')} still on ${deviceName}`;

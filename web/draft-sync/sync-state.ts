@@ -7,8 +7,12 @@ import { observable } from '#web/observable.ts';
 import type { Hold } from './connection.ts';
 
 export type SyncState = {
-  /** The new photos that the server does not have yet. */
+  /** The new photos that the server does not have yet, without those that cannot be sent. */
   photosWaiting: number;
+  /** The new photos that the server or the device has refused. */
+  photosRefused: number;
+  /** Whether the server has the marks, is still to get them, or has refused them as they are. */
+  marks: 'stored' | 'waiting' | 'refused';
   /** Of these, how many only another device can send, and its name. */
   elsewhere: { photos: number; deviceName: string } | null;
   /** When the server stored the marks last, in milliseconds since 1970; null if it has none. */

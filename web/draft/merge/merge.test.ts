@@ -32,6 +32,17 @@ const stained = { roofs: { status: 'Deficient', comments: 'Stain' } } as const;
 const chosen = (conflicts: DraftMerge['conflicts'], side: Side): MergeChoices =>
   Object.fromEntries(conflicts.map(({ key }) => [key, side]));
 
+test('the merge has the new areas of both sides, without those that one side has created since', () => {
+  const area = (id: string) => ({ id, name: id, facilityId: null });
+  const withNew = (...ids: string[]) => ({ ...aDraft(), newAreas: ids.map(area) });
+  const { draft } = mergeDrafts({
+    base: withNew('created', 'both'),
+    mine: withNew('both', 'mine'),
+    theirs: withNew('created', 'both', 'theirs'),
+  });
+  expect(draft.newAreas?.map(({ id }) => id).toSorted()).toEqual(['both', 'mine', 'theirs']);
+});
+
 describe("the merge of two inspectors' edits of version 3", () => {
   const base = saved(aDraft(room({ fire: { status: 'Good' } }), hall(stained)), 3);
   const merged = (mine: Draft, theirs: Draft, choices?: MergeChoices) =>

@@ -65,10 +65,27 @@ export const mergeDrafts = (
   });
   const { conflicts, taken } = merger;
   return {
-    draft: { ...onTheirs, site, evaluations: renumber(evaluations, mine) },
+    draft: {
+      ...onTheirs,
+      ...mergeNewAreas({ base, mine, theirs }),
+      site,
+      evaluations: renumber(evaluations, mine),
+    },
     conflicts,
     taken,
   };
+};
+
+/** The new areas of both sides, except those that one side has created in the meantime. */
+const mergeNewAreas = ({ base, mine, theirs }: MergeVersions): Pick<Draft, 'newAreas'> => {
+  const each = new Map(
+    [theirs, mine].flatMap(({ newAreas = [] }) => newAreas.map((area) => [area.id, area])),
+  );
+  const has = (draft: Draft, id: string) => draft.newAreas?.some((one) => one.id === id);
+  const newAreas = [...each.values()].filter(
+    ({ id }) => !has(base, id) || (has(mine, id) && has(theirs, id)),
+  );
+  return newAreas.length > 0 || mine.newAreas ? { newAreas } : {};
 };
 
 type Merger = Pick<DraftMerge, 'conflicts' | 'taken'> & {

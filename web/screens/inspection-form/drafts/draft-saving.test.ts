@@ -43,6 +43,26 @@ test('a draft that the form discards after a save, and again when it closes, is 
   expect([deletions.mock.calls.length, deleted.mock.calls]).toEqual([1, [['saved']]]);
 });
 
+test('a form that is paused writes nothing over what other code stores, and all of it after it is resumed', async () => {
+  const saving = openSaving('paused');
+  await saving.saveNow(draft);
+  const commentOf = async () =>
+    (await draftStore().getDraft('paused'))?.draft.site.inspectorComments;
+  const withComment = (inspectorComments: string) => ({
+    ...draft,
+    site: { ...draft.site, inspectorComments },
+  });
+  await saving.pause();
+  await draftStore().changeDraft('paused', (now) => ({ ...now, draft: withComment('taken') }));
+  saving.change({ draft: withComment('typed'), view: firstView });
+  await saving.settled();
+  expect(await commentOf()).toBe('taken');
+  saving.resume();
+  await saving.settled();
+  expect(await commentOf()).toBe('typed');
+  saving.close();
+});
+
 test('a draft that could not be deleted is deleted when the form closes', async () => {
   const saving = openSaving('busy');
   await saving.saveNow(draft);

@@ -44,6 +44,9 @@ export type DraftSaving = {
   saveNow(draft: Draft): Promise<boolean>;
   /** Resolves when all input and photos have been stored, or storing them has failed. */
   settled(): Promise<void>;
+  /** Writes all input, and then nothing until `resume`, because other code changes the draft. */
+  pause(): Promise<void>;
+  resume(): void;
   /**
    * Deletes the draft, because it was saved or discarded, unless `may` returns false for the stored
    * draft.
@@ -79,6 +82,7 @@ export function openDraftSaving(needs: DraftSavingOptions): DraftSaving {
   /** The version of the draft on the device, without the photos that are not stored yet. */
   let onDevice = written;
   let isDiscarded = false;
+  let isPaused = false;
   let discarding: Promise<void> | null = null;
 
   const write = async ({ draft, view }: FormState) => {
@@ -105,7 +109,7 @@ export function openDraftSaving(needs: DraftSavingOptions): DraftSaving {
   };
   const writer = openWriter(write, onDone);
   const again = () => {
-    if (latest) writer.change(latest);
+    if (latest && !isPaused) writer.change(latest);
   };
   const onLost = () => {
     if (!written) return;
@@ -144,6 +148,15 @@ export function openDraftSaving(needs: DraftSavingOptions): DraftSaving {
       return written === draft && [...namedPhotos(draft)].every((photo) => photos.isReady(photo));
     },
     settled,
+    async pause() {
+      await settled();
+      isPaused = true;
+      await writer.settled();
+    },
+    resume() {
+      isPaused = false;
+      again();
+    },
     discard(may) {
       isDiscarded = true;
       const deleted = async () => {

@@ -61,6 +61,8 @@ export function useDraftSaving(
         onStored: setWrittenDraft,
       });
       mine.settled = opened.settled;
+      mine.pause = opened.pause;
+      mine.resume = opened.resume;
       setDraftSaving(opened);
     });
     return () => {

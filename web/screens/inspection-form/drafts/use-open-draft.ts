@@ -13,6 +13,9 @@ import { nameDraft } from './use-draft-id.ts';
 export type FormHandle = {
   /** Resolves when all input has been stored on the device. */
   settled: () => Promise<void>;
+  /** Stores all input, and then nothing until `resume`. */
+  pause: () => Promise<void>;
+  resume: () => void;
   /** Whether another tab has taken the draft over. */
   isTaken: boolean;
 };
@@ -41,7 +44,12 @@ type SeenDraft = Pick<OpenDraft, 'at' | 'found'>;
 
 const looking: SeenDraft = { at: 'looking', found: null };
 const fresh: SeenDraft = { at: 'here', found: null };
-const newFormHandle = (): FormHandle => ({ settled: () => Promise.resolve(), isTaken: false });
+const newFormHandle = (): FormHandle => ({
+  settled: () => Promise.resolve(),
+  pause: () => Promise.resolve(),
+  resume: () => undefined,
+  isTaken: false,
+});
 
 /**
  * `isNamed` says whether the URL contains the id of the draft. If not, a new inspection starts
@@ -102,8 +110,14 @@ export function useOpenDraft(
     },
     changeStored: async (work) => {
       const form = handle.current;
-      await form.settled();
-      await work();
+      // Otherwise the form would write its former draft over the one that `work` stores.
+      await form.pause();
+      try {
+        await work();
+      } catch (error) {
+        form.resume();
+        throw error;
+      }
       // The form that is still open has the former draft, which it must not write again.
       form.isTaken = true;
       setSeen(looking);

@@ -61,7 +61,8 @@ export type Call<
   upload?: true;
   /**
    * 'file': the body is a file of any type, and other input is sent in the query. 'long': the body is
-   * JSON of up to `MAX_DRAFT_BYTES`, where that of other calls has 1 MB at most.
+   * JSON of up to `MAX_DRAFT_BYTES`, where that of other calls has 1 MB at most. It is read after the
+   * request was counted, so that its limit cannot name input.
    */
   body?: 'file' | 'long';
 };

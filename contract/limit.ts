@@ -67,7 +67,7 @@ export const limits = {
   // This limit is high, because several inspectors may return to an office at the same time, each
   // with the photos of a whole school.
   photos: { minutes: 1, tries: { ip: 1200, account: 1200 } },
-  // A device stores a draft every 20 seconds while it is entered.
+  // A device stores a draft every 20 seconds while it is entered. Reading one costs as much.
   drafts: { minutes: 1, tries: { ip: 600, person: 30 } },
   // The limit of GET /api/photo/{photoId}, which is not in the call table. It is high, because a
   // page may show 200 photos.

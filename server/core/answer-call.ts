@@ -51,8 +51,11 @@ export const answerCall = async (call: RequestedCall): Promise<unknown> => {
   await limits.countToken(request, claims);
   const caller = claims && (await admitCaller(call, claims));
 
+  // Reading a long body takes time and memory, which a refused request must not cost.
+  const isLong = row.body === 'long';
+  if (isLong) await limits.countSubjects(row, request, {}, caller);
   const { input, ...sent } = await readInput(row, readUpload, request, caller);
-  await limits.countSubjects(row, request, input, caller);
+  if (!isLong) await limits.countSubjects(row, request, input, caller);
   if (caller) refuseUnconfirmed(row, input, caller);
 
   const context = contextOf(call, caller, sent);

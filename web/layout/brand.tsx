@@ -23,6 +23,9 @@ export const Brand = ({ className }: { className?: string | undefined }) => (
         strokeLinejoin="round"
       />
     </svg>
-    <span className="truncate @max-[20rem]:sr-only sm:@max-[28rem]:sr-only">Good Repair</span>
+    {/* On a phone the indicator of what is on the device needs the room. */}
+    <span className="truncate group-has-[[data-on-device]]/header:@max-[26rem]:sr-only @max-[20rem]:sr-only sm:@max-[28rem]:sr-only">
+      Good Repair
+    </span>
   </span>
 );

@@ -84,7 +84,7 @@ function Layout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        <header className="@container sticky top-0 z-30 flex h-(--header) items-center justify-between gap-4 max-sm:gap-1 border-b border-line bg-surface px-3 max-lg:short:static lg:px-6 print:hidden">
+        <header className="group/header @container sticky top-0 z-30 flex h-(--header) items-center justify-between gap-4 max-sm:gap-1 border-b border-line bg-surface px-3 max-lg:short:static lg:px-6 print:hidden">
           {/* With large text the header shows fewer words (`@max`: its width in characters), and none
               that is cut off. */}
           <div className="flex min-w-12 items-center gap-1 max-sm:shrink-[99] lg:pl-1">

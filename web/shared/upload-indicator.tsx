@@ -25,6 +25,7 @@ export default function UploadIndicator() {
   return (
     <Link
       href="/inspections"
+      data-on-device
       aria-label={name.filter(Boolean).join(', ')}
       className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-sm font-medium text-brand figures hover:bg-brand-soft [&_svg]:size-5 [&_svg]:shrink-0"
     >

@@ -7,8 +7,8 @@ import type { StorageState } from './use-draft-saving.ts';
 
 /**
  * Says whether everything that was entered has been written to the disk, and what of it the server
- * has. It is not announced to
- * screen readers, because it changes with each mark; the notice about a failed write is.
+ * has. It is not announced to screen readers, because it changes with each mark; the notice about a
+ * failed write is.
  */
 export function StorageNote() {
   const { storage, draftId } = useFormSaving();
@@ -19,14 +19,14 @@ export function StorageNote() {
     failed: 'Not stored on this device',
   } as const satisfies Record<NonNullable<StorageState>, string>;
   return (
-    // All sentences take the same space, so that no button moves. On a phone they have a line of
+    // All sentences take the same space, so that no button moves. Below 1024 px they have a line of
     // their own above the buttons, which need the whole width.
-    <p className="grid text-xs text-muted max-sm:order-first max-sm:-mb-1 max-sm:basis-full max-sm:leading-3 sm:min-w-20 sm:flex-1">
+    <p className="grid text-xs text-muted max-lg:order-first max-lg:-mb-1 max-lg:basis-full max-sm:leading-3 lg:min-w-20 lg:flex-1">
       {(['saving', 'stored', 'failed'] as const).map((each) => (
         <span
           key={each}
           className={cx(
-            'col-start-1 row-start-1',
+            'col-start-1 row-start-1 line-clamp-1 lg:line-clamp-2',
             storage !== each && 'invisible',
             each === 'failed' && 'text-poor',
           )}

@@ -5,19 +5,23 @@ import { useParams, useSearch } from 'wouter';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { readState } from '#web/shared/list/list-state.ts';
-import { Costs } from './costs/index.tsx';
+import { loadable } from '#web/ui/loadable.tsx';
 import { COSTS, costParams, costsInputOf } from './costs/state.ts';
 import { DeficiencyList } from './deficiency-list.tsx';
 import { inputOf, stateParams } from './state.ts';
 import Opened from './opened/index.tsx';
 
+const Costs = loadable(() => import('./costs/index.tsx'));
+
 export const prefetch = ({ params: { id }, search }: ScreenAddress): Promise<unknown> => {
   if (id === undefined) {
     return prefetchCall('deficiency/list', inputOf(readState(stateParams, search)));
   }
-  return id === COSTS
-    ? prefetchCall('deficiency/cost-breakdown', costsInputOf(readState(costParams, search)))
-    : prefetchCall('deficiency/details', { id });
+  if (id !== COSTS) return prefetchCall('deficiency/details', { id });
+  return Promise.all([
+    Costs.preload(),
+    prefetchCall('deficiency/cost-breakdown', costsInputOf(readState(costParams, search))),
+  ]);
 };
 
 export default function Deficiencies() {

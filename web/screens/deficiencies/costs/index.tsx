@@ -36,7 +36,7 @@ const stateOptions = [
   ...deficiencyStateFilters.map((state) => ({ value: state, label: stateInWords(state) })),
 ];
 
-export function Costs() {
+export default function Costs() {
   usePageTitle('Costs');
   const list = useListState(costParams);
   const { state, change } = list;

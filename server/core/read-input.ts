@@ -48,7 +48,10 @@ export const readInput = async (
       ...(await readUpload(request, who.accountId, read, listRequiredParts(row))),
     };
   }
-  if (row.body === 'long') return { ...noSentFiles, input: await readLongInput(row, request) };
+  if (row.body === 'long') {
+    if (!who || !('id' in who)) throw refuse('not-allowed');
+    return { ...noSentFiles, input: await readLongInput(row, request, who.id) };
+  }
   const input = validate(row.input, rawInputOf(row, request));
   if (row.body !== 'file') return { ...noSentFiles, input };
   return { ...noSentFiles, input, sentFile: streamBody(request.raw) };

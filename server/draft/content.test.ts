@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { MAX_DRAFT_BYTES } from '#domain/inspection/stored-draft.ts';
-import { longText } from '#server/core/http/long-body.ts';
+import { longBodies, longText } from '#server/core/http/long-body.ts';
 import { largeText } from '#server/core/threads/large.ts';
 import { testApp } from '#server/test/app.ts';
 import {
@@ -251,6 +251,21 @@ describe('the body of a request to store a draft', () => {
     const form = await send(bob, id, JSON.stringify(body), 'text/plain');
     expect(form).toMatchObject({ status: 415, code: 'wrong-content-type' });
     expect((await bob.ask('draft/list')).data.list).toEqual([]);
+  });
+
+  test('is refused if it is long and two others of the person wait', async () => {
+    useThreads('in a worker thread');
+    const { sam } = await aDistrict();
+    const { promise: parsed, resolve: finish } = Promise.withResolvers<void>();
+    const others = Array.from({ length: 3 }, () => longBodies.run(bob.id, () => parsed));
+    const { id, ...body } = aDraftForm();
+    const store = (person: Person) => send(person, id, JSON.stringify(body));
+    expect(await store(bob)).toMatchObject({ status: 503, code: 'busy' });
+    expect((await store(sam)).status).toBe(200);
+    finish();
+    await Promise.all(others);
+    expect((await store(bob)).status).toBe(200);
+    await bob.ask('draft/delete', { id });
   });
 
   test('is not read for somebody who may not store drafts', async () => {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Call, nameOfPath } from '#contract/call.ts';
 import { MAX_DRAFT_BYTES } from '#domain/inspection/stored-draft.ts';
 import { type Refusal, type RefusalDetails, refuse } from '#server/core/refusals.ts';
+import { openFairQueue } from '#server/core/fair-queue.ts';
 import { runInThread } from '#server/core/threads/run-in-thread.ts';
 import type { RefusalKey } from '#contract/refusals.ts';
 import { streamBody } from './file-body.ts';
@@ -25,14 +26,26 @@ export type ReadLongInput =
  */
 export const longText = { from: 500_000 };
 
+/** In which people take turns. If two long bodies of a person wait, a further one is refused. */
+export const longBodies = openFairQueue({
+  running: 2,
+  runningOfAccount: 1,
+  waitingOfAccount: 2,
+  refusal: () => refuse('busy'),
+});
+
 /** Reads the body, after it is known who sends it, and returns the validated input of the call. */
-export const readLongInput = async (row: Call, request: FastifyRequest): Promise<Input> => {
+export const readLongInput = async (
+  row: Call,
+  request: FastifyRequest,
+  personId: string,
+): Promise<Input> => {
   const text = await readText(request);
   const inPath = request.params as Record<string, string>;
   if (text.length < longText.from) return parseLongInput(row, text, inPath);
   const program = new URL('../threads/long-input-thread.ts', import.meta.url);
   const asked: LongInput = { name: nameOfPath(row.path), text, inPath };
-  const read = await runInThread<ReadLongInput>(program, asked);
+  const read = await longBodies.run(personId, () => runInThread<ReadLongInput>(program, asked));
   if ('input' in read) return JSON.parse(read.input) as Input;
   throw refusalOf(read);
 };

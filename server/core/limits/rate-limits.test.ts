@@ -196,24 +196,6 @@ describe('mail to one email address is limited', () => {
   });
 });
 
-test('drafts that a person stores, reads or takes over are counted together, whatever the bodies contain', async () => {
-  const { bob, alice } = await aDistrict();
-  const id = crypto.randomUUID();
-  const attempt = (token: string, time: number) => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    if (time % 2) return send('draft/details', { id }, aHost(), headers);
-    const url = `/api/draft/store/${id}`;
-    return app.inject({ method: 'PUT', url, payload: '{', headers, remoteAddress: aHost() });
-  };
-  const { tries } = await triesOf((time) => attempt(bob.token, time));
-  expect(tries).toBe(allowed('drafts', 'person'));
-  expect((await attempt(bob.token, 0)).statusCode).toBe(429);
-  const taking = { id, device: id, deviceName: 'iPad' };
-  const headers = { authorization: `Bearer ${bob.token}` };
-  expect((await send('draft/take', taking, aHost(), headers)).statusCode).toBe(429);
-  expect((await attempt(alice.token, 0)).statusCode).toBe(400);
-});
-
 test('the number of invitations per hour is limited for each account', async () => {
   const [alice, other] = [await anOwner(app, services), await anOwner(app, services)];
   const invite = (token: string) =>

@@ -75,6 +75,18 @@ describe('a failure', () => {
     expect(tablet.commentOnServer()).toBe('shorter');
   });
 
+  test('of a value that is still being typed does not delay the corrected one', async () => {
+    const tablet = await aSyncedTablet(0);
+    tablet.plan.push({ status: 400, code: 'bad-input' });
+    await tablet.run();
+    await tablet.clock.pass(20_000);
+    await tablet.run();
+    expect(tablet.asked).toEqual(['store 1']);
+    await tablet.comment('corrected');
+    await tablet.run();
+    expect(tablet.commentOnServer()).toBe('corrected');
+  });
+
   test('because a save whose answer was lost has ended the draft is no end: the save is repeated', async () => {
     const unanswered = { key: 'k', sent: [aDraft()], draft: { id: 'walk', device: 'this' } };
     const tablet = await aSyncedTablet(0, { unanswered });

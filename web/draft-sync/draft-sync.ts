@@ -212,9 +212,9 @@ export const openDraftSync = (dependencies: SyncDependencies): DraftSync => {
         storeDraft(stored.id, dependencies, { signal, isRepeated }),
       );
       own.tried = content;
-      own.isRefused = result === 'refused';
+      own.isRefused = result === 'refused' || result === 'invalid';
       if (result !== 'unchanged') own.repeatAt = now() + REPEAT_EVERY;
-      if (own.isRefused) own.nextAt = now() + REFUSED_FOR;
+      if (result === 'refused') own.nextAt = now() + REFUSED_FOR;
     }
     return nextAt;
   };

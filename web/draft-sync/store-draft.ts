@@ -19,10 +19,11 @@ export type StoreDependencies = {
 };
 
 /**
- * 'refused': the server does not store this content. 'ended': it stores nothing more of this device.
+ * 'refused': the server does not store this content; 'invalid': because of a value, such as a date that
+ * is still being typed. 'ended': it stores nothing more of this device.
  * @throws an error after which the same content may be sent again
  */
-export type StoreResult = 'stored' | 'unchanged' | 'refused' | 'ended';
+export type StoreResult = 'stored' | 'unchanged' | 'refused' | 'invalid' | 'ended';
 
 export type StoreOptions = {
   signal: AbortSignal;
@@ -83,8 +84,9 @@ export const storeDraft = async (
       await setCopy({ ...sent, end });
       return 'ended';
     }
-    if (verdictOf(error).is !== 'refused') throw error;
-    return 'refused';
+    const verdict = verdictOf(error);
+    if (verdict.is !== 'refused') throw error;
+    return verdict.refusal.status === 400 ? 'invalid' : 'refused';
   }
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aStoredDraft } from '#web/device/testing/records.ts';
+import { aDevicePhoto, aStoredDraft } from '#web/device/testing/records.ts';
 import { aDraft, anEvaluation, newPhoto } from '#web/draft/testing/a-draft.ts';
 import { memoryStore } from './memory-store.ts';
 import { sendQueued } from './send.ts';
@@ -32,4 +32,26 @@ test("if the file of a photo is missing, the refusal names the photo's field, an
     draft,
     refusal: { field: 'evaluations[0].categories[11].pictures[1]' },
   });
+});
+
+test('a photo that another device has taken is sent by its URL, or refused with the name of that device', async () => {
+  const server = fakeServer();
+  const bytes = bytesOf('b').buffer;
+  const photo = {
+    ...aDevicePhoto('b', { bytes, sha256: sha256(bytes) }),
+    size: 1,
+    takenOn: 'Phone',
+  };
+  const readOthers = (id: string) => (id === 'b' ? Promise.resolve(undefined) : read(id));
+  const lacking = memoryStore(queued, readOthers, [{ ...photo, sent: null }]);
+  expect(await sendQueued('walk', dependenciesFor(server, lacking))).toEqual({ is: 'refused' });
+  expect(lacking.current()?.refusal?.sentence).toContain('still on Phone');
+  const { data } = await server.calls.upload(
+    photo.sha256,
+    new Blob([photo.bytes]),
+    () => undefined,
+  );
+  const store = memoryStore(queued, readOthers, [{ ...photo, sent: data }]);
+  expect((await sendQueued('walk', dependenciesFor(server, store))).is).toBe('saved');
+  expect(server.hashesOf('inspection-1')).toContain(photo.sha256);
 });

@@ -10,14 +10,19 @@ export type ReadPhoto = (id: string) => Promise<File | undefined>;
 
 /**
  * A store with one draft in memory, with which a draft can be sent in a browser that forbids
- * storage.
+ * storage. `onDevice` are the photos that the device has stored: their URLs on the server are known,
+ * also of those whose bytes are on another device.
  */
 export const memoryStore = (
   first: StoredDraft,
   read: ReadPhoto,
+  onDevice: readonly PhotoInfo[] = [],
 ): SendDependencies['store'] & { current: () => StoredDraft | null } => {
   let stored: StoredDraft | null = first;
-  const sent = new Map<string, DevicePhoto['sent']>();
+  const known = new Map(onDevice.map((photo) => [photo.id, photo]));
+  const sent = new Map<string, DevicePhoto['sent']>(
+    onDevice.map((photo) => [photo.id, photo.sent]),
+  );
   const getPhoto = async (id: string): Promise<DevicePhoto | undefined> => {
     const file = await read(id);
     if (!file) return undefined;
@@ -43,9 +48,13 @@ export const memoryStore = (
       const found: PhotoInfo[] = [];
       for (const id of named) {
         const photo = await getPhoto(id);
-        if (!photo) continue;
-        const { bytes, ...facts } = photo;
-        found.push({ ...facts, size: bytes.byteLength });
+        const elsewhere = known.get(id);
+        if (photo) {
+          const { bytes, ...facts } = photo;
+          found.push({ ...facts, size: bytes.byteLength });
+        } else if (elsewhere?.takenOn !== undefined) {
+          found.push({ ...elsewhere, sent: sent.get(id) ?? null });
+        }
       }
       return found;
     },

@@ -182,8 +182,13 @@ function begin(): UploadQueue {
       return (await store.getDraft(id)) ?? 'saved';
     },
     async sendFromMemory(unstored, photoOf, { onProgress, signal }) {
-      const memory = memoryStore({ ...notStored, ...unstored }, photoOf);
-      const result = await sendQueued(unstored.id, {
+      const { id } = unstored;
+      // A device that is full can still be read: it knows what the server has of the draft.
+      const { serverCopy, serverId } = (await store.getDraft(id).catch(() => undefined)) ?? {};
+      const photos = await store.photosOf(id).catch(() => []);
+      const first = { ...notStored, serverCopy, serverId, ...unstored };
+      const memory = memoryStore(first, photoOf, photos);
+      const result = await sendQueued(id, {
         ...dependenciesWith(signal),
         store: memory,
         onProgress,

@@ -7,12 +7,18 @@ import { newId } from '#web/device/new-id.ts';
 import { draftStore } from '#web/device/draft-store.ts';
 import { savedDraftOf } from '#web/device/server-id.ts';
 import type { Draft } from '#web/draft/draft.ts';
-import { pack, unpack } from './pack.ts';
+import { pack, refusePhotosElsewhere, unpack } from './pack.ts';
 import { type ImportedDraft, importDraft } from './import-draft.ts';
 
-/** Downloads the draft with its photos as a file. The draft also stays on this device. */
+/**
+ * Downloads the draft with its photos as a file. The draft also stays on this device.
+ * @throws FileRefusal if photos are only on another device
+ */
 export const saveDraftToFile = async (id: string): Promise<void> => {
   const store = draftStore();
+  const before = await store.getDraft(id);
+  if (!before) return;
+  refusePhotosElsewhere(before.draft, await store.photosOf(id));
   // The draft gets its idempotency key now, so that both devices have the same key. If both send
   // the draft, only one inspection is saved. Both also name the same draft on the server.
   const stored = await store.changeDraft(id, (now) => ({

@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#web/device/new-id.ts';
 import type { DraftStore } from '#web/device/draft-store.ts';
+import { aDevicePhoto } from '#web/device/testing/records.ts';
+import { withUnsorted } from '#web/draft/marking/unsorted-photos.ts';
+import { newPhoto } from '#web/draft/testing/a-draft.ts';
 import { newPhotosOf } from '#web/draft/saving/to-multipart.ts';
 import { sendQueued } from '#web/transport/send.ts';
 import { fakeServer } from '#web/transport/testing/fake-server.ts';
-import { aDevice, dependenciesFor, queueWith } from '#web/transport/testing/queued.ts';
-import { FileRefusal, pack, unpack } from './pack.ts';
+import { aDevice, dependenciesFor, queueWith, sha256 } from '#web/transport/testing/queued.ts';
+import { FileRefusal, pack, refusePhotosElsewhere, unpack } from './pack.ts';
 import { importDraft } from './import-draft.ts';
 
 let here: DraftStore;
@@ -31,6 +34,13 @@ const dependencies = (store: DraftStore, isOurs: boolean | null = true) => ({
   newId,
   isOurs: () => Promise.resolve(isOurs),
 });
+const aWalk = async () => {
+  const stored = await here.getDraft('walk');
+  if (!stored) throw new Error('no draft');
+  return stored;
+};
+const readLoose = (id: string) =>
+  Promise.resolve(aDevicePhoto(id, { sha256: sha256(aDevicePhoto(id).bytes) }));
 const withByte = async (file: Blob, at: number): Promise<Blob> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   bytes[at] = (bytes[at] ?? 0) ^ 1;
@@ -79,6 +89,35 @@ describe('a file exported on one device and imported on another', () => {
       new Set(photos.map(({ id }) => id)),
     );
     expect(await here.photosOf('walk')).toHaveLength(2);
+  });
+
+  test('has the photos without a category under their new ids, if it is imported as a copy', async () => {
+    await queueWith(here, 1);
+    await here.addPhoto(aDevicePhoto('loose'));
+    await here.changeDraft('walk', (now) => ({
+      ...now,
+      draft: {
+        ...now.draft,
+        evaluations: now.draft.evaluations.map((one, at) =>
+          at === 0 ? withUnsorted(one, [newPhoto('loose')]) : one,
+        ),
+      },
+    }));
+    const file = await pack(await aWalk(), ['loose'], readLoose);
+    const { stored } = await importDraft(await unpack(file), dependencies(here));
+    const [photo] = await here.photosOf(stored.id);
+    expect(stored.draft.evaluations[0]?.unsorted).toEqual([newPhoto(photo?.id ?? '')]);
+  });
+
+  test('is not made if a photo of the draft is only on another device', async () => {
+    await queueWith(here, 2);
+    const photos = await here.photosOf('walk');
+    const { draft } = await aWalk();
+    const away = (takenOn?: string) => photos.map((photo) => ({ ...photo, takenOn }));
+    expect(() => refusePhotosElsewhere(draft, away())).not.toThrow();
+    expect(() => refusePhotosElsewhere(draft, away('Phone'))).toThrow(
+      '2 photos are not on this device, but on Phone.',
+    );
   });
 
   test('is imported as an open draft if it was not queued for sending', async () => {

@@ -79,6 +79,7 @@ const withPhotos = (draft: Draft, ids: ReadonlyMap<string, string>): Draft => {
     photo.kind === 'new' ? { ...photo, photo: ids.get(photo.photo) ?? photo.photo } : photo;
   const inEvaluation = (evaluation: DraftEvaluation): DraftEvaluation => ({
     ...evaluation,
+    ...(evaluation.unsorted && { unsorted: evaluation.unsorted.map(renamed) }),
     categories: evaluation.categories.map((entry) => ({
       ...entry,
       pictures: entry.pictures.map(renamed),

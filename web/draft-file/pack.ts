@@ -10,8 +10,11 @@
  * The header has the SHA-256 of every photo, so that damage is detected while a file of any size is
  * written and read one photo at a time (docs/decisions/0140).
  */
-import type { DevicePhoto, StoredDraft } from '#web/device/records.ts';
+import { pluralForm } from '#domain/plural.ts';
+import type { DevicePhoto, PhotoInfo, StoredDraft } from '#web/device/records.ts';
 import { sha256 } from '#web/device/sha256.ts';
+import type { Draft } from '#web/draft/draft.ts';
+import { namedPhotos } from '#web/draft/draft-photos.ts';
 
 const NAME = 'GoodRepair';
 const FORMAT_VERSION = 1;
@@ -34,6 +37,17 @@ export type PackedHeader = {
 
 /** Thrown if the file cannot be imported; the message tells the user why. */
 export class FileRefusal extends Error {}
+
+/** @throws FileRefusal if the bytes of photos in the draft are only on another device */
+export const refusePhotosElsewhere = (draft: Draft, photos: readonly PhotoInfo[]): void => {
+  const named = namedPhotos(draft);
+  const away = photos.filter(({ id, takenOn }) => takenOn !== undefined && named.has(id));
+  if (!away[0]) return;
+  const one = pluralForm(away.length, 'One photo is', `${away.length} photos are`);
+  throw new FileRefusal(
+    `${one} not on this device, but on ${away[0].takenOn}. Please save the inspection here without a file.`,
+  );
+};
 
 /**
  * Packs a draft and its photos, except those that `read` does not find. Reads one photo at a time

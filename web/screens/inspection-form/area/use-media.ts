@@ -11,8 +11,13 @@ export const useMedia = (query: string): boolean =>
     () => matchMedia(query).matches,
   );
 
+// The heights are those of the device, because the on-screen keyboard makes the page lower
+// (index.html), and another layout would then replace the field that is typed in. Both sides are
+// compared, because Safari reports those of the upright device also when it is held sideways.
+
 /** Large enough to show all 15 categories on one page. */
-export const SPACIOUS = '(min-width: 48rem) and (min-height: 40rem)';
+export const SPACIOUS =
+  '(min-width: 48rem) and (min-device-width: 40rem) and (min-device-height: 40rem)';
 
 /** A phone, upright or sideways: all categories are in one list. */
-export const PHONE = '(width < 40rem), (height < 30rem)';
+export const PHONE = '(width < 40rem), (device-width < 30rem), (device-height < 30rem)';

@@ -33,11 +33,13 @@ export function CameraFrame({
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera(video);
   const [isReady, setIsReady] = useState(false);
-  const { track, isRefused } = camera;
+  const { track, isRefused, isOn, releaseFocus } = camera;
   const take = () => {
     if (!video.current || !track) return;
     vibrate();
-    onPhoto(takePhoto(video.current, track));
+    const photo = takePhoto(video.current, track);
+    onPhoto(photo);
+    void photo.then(releaseFocus, releaseFocus);
   };
   return (
     <div className={frameLook}>
@@ -57,7 +59,7 @@ export function CameraFrame({
           </Viewfinder>
           <div className="flex shrink-0 items-center justify-between gap-3 px-4 py-2 landscape:w-28 landscape:flex-col-reverse landscape:justify-center landscape:px-2">
             <div className="flex min-w-0 flex-1 items-center landscape:flex-none">{before}</div>
-            <Shutter isReady={isReady && track !== null} onPress={take} />
+            <Shutter isReady={isReady && isOn} onPress={take} />
             <div className="flex min-w-0 flex-1 items-center justify-end landscape:flex-none">
               {library}
             </div>

@@ -41,6 +41,15 @@ test('all settings are applied together, and a camera that refuses them does not
   });
 });
 
+test('without a point, a camera that can focus on one focuses by itself', async () => {
+  const apply = vi.fn(async () => undefined);
+  const able = { focusMode: ['continuous', 'single-shot'], pointsOfInterest: [] };
+  await applySettings(track(able, apply), { torch: true });
+  expect(apply).toHaveBeenLastCalledWith({ advanced: [{ torch: true, focusMode: 'continuous' }] });
+  await applySettings(track({}, apply), { torch: true });
+  expect(apply).toHaveBeenLastCalledWith({ advanced: [{ torch: true }] });
+});
+
 test('a tap on the view is converted to a point of the picture, which has a margin in the view', () => {
   const view = { width: 400, height: 400 };
   const picture = { width: 1600, height: 800 };

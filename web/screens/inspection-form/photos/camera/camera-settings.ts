@@ -15,7 +15,7 @@ export type CameraAbilities = {
 export type CameraSettings = {
   torch?: boolean;
   zoom?: number;
-  /** The point to focus, from 0 to 1 of the width and the height of the picture. */
+  /** The point to focus for the next photo, from 0 to 1 of the width and the height of the picture. */
   focus?: { x: number; y: number };
 };
 
@@ -42,7 +42,8 @@ export const abilitiesOf = (track: MediaStreamTrack): CameraAbilities => {
 
 /**
  * Applies all settings at once, because each call replaces the constraints of the one before. A
- * camera that refuses a setting keeps its state.
+ * camera that refuses a setting keeps its state. Without a point, a camera that can focus on one
+ * focuses by itself, because the mode would otherwise stay.
  */
 export const applySettings = async (
   track: MediaStreamTrack,
@@ -51,7 +52,9 @@ export const applySettings = async (
   const wanted = {
     ...(torch !== undefined && { torch }),
     ...(zoom !== undefined && { zoom }),
-    ...(focus && { pointsOfInterest: [focus], focusMode: 'single-shot' }),
+    ...(focus
+      ? { pointsOfInterest: [focus], focusMode: 'single-shot' }
+      : abilitiesOf(track).focus && { focusMode: 'continuous' }),
   };
   await track
     .applyConstraints({ advanced: [wanted as MediaTrackConstraintSet] })

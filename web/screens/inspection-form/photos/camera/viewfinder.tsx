@@ -39,7 +39,7 @@ export function Viewfinder({
         onClick={abilities.focus ? focus : undefined}
         className="absolute inset-0 size-full object-contain"
       />
-      {focused && (
+      {settings.focus && focused && (
         <span
           aria-hidden="true"
           style={{ left: focused.x, top: focused.y }}

@@ -3,6 +3,7 @@ import type { CategoryId } from '#domain/instrument/category.ts';
 import { plural } from '#domain/plural.ts';
 import type { Mark } from '#domain/scoring/mark.ts';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
+import { undoSorting } from '#web/draft/marking/undo-sorting.ts';
 import { suggestCategories } from '#web/draft/marking/suggested-categories.ts';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { useKindOf, useKnownDeficiencies } from '#web/screens/inspection-form/use-known.ts';
@@ -76,7 +77,7 @@ export function FindingPanel({
           evaluation={evaluation}
           category={marked.category}
           onUndo={() => {
-            dispatch({ type: 'put', evaluation: marked.before });
+            dispatch({ type: 'put', evaluation: undoSorting(marked.before, evaluation) });
             setMarked(null);
           }}
         />

@@ -71,8 +71,11 @@ export type DraftAction =
   /** Adds the sentences about files that could not be used as photos. */
   | ({ type: 'refusePhotos'; sentences: readonly string[] } & EntryLocation)
   | ({ type: 'dismissRefusedPhotos' } & EntryLocation)
-  /** Adds photos that have no category yet. */
-  | { type: 'addUnsorted'; id: number; pictures: readonly DraftPhoto[] }
+  /**
+   * Adds photos that have no category yet. The area is listed again if it was removed while a photo
+   * was made; nothing is added if another school was chosen.
+   */
+  | { type: 'addUnsorted'; school: string; area: Place; pictures: readonly DraftPhoto[] }
   | { type: 'removeUnsorted'; id: number; photo: DraftPhoto }
   /** Marks a category and moves the photos without a category to it. */
   | ({ type: 'sortPhotos'; mark: Mark } & EntryLocation)
@@ -167,9 +170,7 @@ export const reduceDraft = (draft: Draft, action: DraftAction): Draft => {
     case 'dismissRefusedPhotos':
       return changeEntry(draft, action, ({ refusedPhotos: _, ...entry }) => entry);
     case 'addUnsorted':
-      return changeEvaluation(draft, action.id, (one) =>
-        withUnsorted(one, [...unsortedPhotosOf(one), ...action.pictures]),
-      );
+      return addUnsorted(draft, action);
     case 'removeUnsorted':
       return changeEvaluation(draft, action.id, (one) =>
         withUnsorted(
@@ -253,6 +254,20 @@ const withRefused = (entry: DraftEntry, sentences: readonly string[]): DraftEntr
   ...entry,
   refusedPhotos: [...(entry.refusedPhotos ?? []), ...sentences],
 });
+
+const addUnsorted = (
+  draft: Draft,
+  { school, area, pictures }: Extract<DraftAction, { type: 'addUnsorted' }>,
+): Draft => {
+  if (school !== draft.site.schoolId) return draft;
+  const listed = withArea(draft, area);
+  return {
+    ...listed,
+    evaluations: listed.evaluations.map((one) =>
+      one.area === area.id ? withUnsorted(one, [...unsortedPhotosOf(one), ...pictures]) : one,
+    ),
+  };
+};
 
 const withoutPhoto = (
   draft: Draft,

@@ -7,11 +7,14 @@ import { resolveConflicts } from '#web/draft/merge/both-texts.ts';
 import { mergeDrafts } from '#web/draft/merge/merge.ts';
 import { findObstacle } from '#web/draft/saving/save-check.ts';
 import { toJson } from '#web/draft/saving/to-multipart.ts';
+import { undoSorting } from './undo-sorting.ts';
 import { aDraft, anEvaluation, newPhoto } from '#web/draft/testing/a-draft.ts';
 
 const [one, other] = [newPhoto('one'), newPhoto('other')];
 const room = anEvaluation(1, 'Room 1');
-const shot = reduceDraft(aDraft(room), { type: 'addUnsorted', id: 1, pictures: [one, other] });
+const place = { id: room.area, name: room.label };
+const add = { type: 'addUnsorted', school: 'alder', area: place } as const;
+const shot = reduceDraft(aDraft(room), { ...add, pictures: [one, other] });
 const roofs = { id: 1, category: 'roofs' } as const;
 const today = '2026-11-21';
 
@@ -27,6 +30,23 @@ describe('photos without a category', () => {
     ).toHaveLength(1);
   });
 
+  test('are added to the room in which they were taken, also if it was left or cancelled before the photo was made', () => {
+    const left = reduceDraft(aDraft(), { type: 'open', area: place });
+    const cancelled = reduceDraft(left, { type: 'revert' });
+    const hall = { id: 'area-Hall', name: 'Hall' };
+    const inHall = reduceDraft(cancelled, { type: 'open', area: hall });
+    const { evaluations } = reduceDraft(inHall, { ...add, pictures: [one] });
+    expect(evaluations.map(({ label, unsorted }) => [label, unsorted])).toEqual([
+      ['Hall', undefined],
+      ['Room 1', [one]],
+    ]);
+    const elsewhere = reduceDraft(aDraft(), {
+      type: 'school',
+      school: { id: 'birch', name: 'Birch Elementary' },
+    });
+    expect(reduceDraft(elsewhere, { ...add, pictures: [one] })).toEqual(elsewhere);
+  });
+
   test('get the category that is marked, after the photos that it has', () => {
     const sorted = reduceDraft(shot, {
       type: 'sortPhotos',
@@ -36,10 +56,11 @@ describe('photos without a category', () => {
     const entry = sorted.evaluations[0]?.categories.find(({ id }) => id === 'roofs');
     expect(entry).toMatchObject({ status: 'Deficient', pictures: [one, other] });
     expect(sorted.evaluations[0]).not.toHaveProperty('unsorted');
-    const more = reduceDraft(
-      reduceDraft(sorted, { type: 'addUnsorted', id: 1, pictures: [newPhoto('third')] }),
-      { type: 'sortPhotos', ...roofs, mark: 'Poor' },
-    );
+    const more = reduceDraft(reduceDraft(sorted, { ...add, pictures: [newPhoto('third')] }), {
+      type: 'sortPhotos',
+      ...roofs,
+      mark: 'Poor',
+    });
     const after = more.evaluations[0]?.categories.find(({ id }) => id === 'roofs');
     expect(after).toMatchObject({ status: 'Poor', pictures: [one, other, newPhoto('third')] });
   });
@@ -50,6 +71,16 @@ describe('photos without a category', () => {
     const none = reduceDraft(without, { type: 'dropPhoto', photo: 'other', sentence: 'Damaged.' });
     expect(none.evaluations).toEqual([room]);
     expect(withoutMissing(shot, (id) => id === 'other').evaluations[0]?.unsorted).toEqual([other]);
+  });
+
+  test('are back after Undo, except those that were refused since', () => {
+    const [before] = shot.evaluations;
+    const sorted = reduceDraft(shot, { type: 'sortPhotos', ...roofs, mark: 'Poor' });
+    const dropped = reduceDraft(sorted, { type: 'dropPhoto', photo: 'one', sentence: 'Damaged.' });
+    const undone = [sorted, dropped].map(
+      ({ evaluations: [after] }) => before && after && undoSorting(before, after),
+    );
+    expect(undone).toEqual([before, { ...room, unsorted: [other] }]);
   });
 
   test('prevent a save, which would lose them, and are not sent', () => {
@@ -71,7 +102,7 @@ describe('photos without a category', () => {
 
   test('of both versions stay in a merge, and those that one version has sorted or removed are not back', () => {
     const third = newPhoto('third');
-    const more = reduceDraft(shot, { type: 'addUnsorted', id: 1, pictures: [third] });
+    const more = reduceDraft(shot, { ...add, pictures: [third] });
     const sorted = reduceDraft(shot, { type: 'sortPhotos', ...roofs, mark: 'Poor' });
     const without = reduceDraft(shot, { type: 'removeUnsorted', id: 1, photo: one });
     const merged = (base: Draft, mine: Draft, theirs: Draft) => {

@@ -10,7 +10,7 @@ const none: readonly KnownDeficiency[] = [];
 
 /**
  * The deficiencies that were open in the school before this inspection. `list` is empty until it
- * has been loaded. The thumbnails of the deficiencies' photos are stored on the device.
+ * has been loaded, and if `isUnknown`, because it could not be loaded. The thumbnails of the deficiencies' photos are stored on the device.
  */
 export function useKnownDeficiencies() {
   const { inspectionId, site } = useFormDraft().draft;
@@ -21,13 +21,14 @@ export function useKnownDeficiencies() {
     { enabled: schoolId !== '' },
   );
   const list = data?.data.list ?? none;
+  const isUnknown = isError && data === undefined;
   useEffect(() => {
     if (asOf !== undefined || list.length === 0 || mustSaveData()) return;
     import('#web/api/cache/stored-thumbnails.ts')
       .then(({ storeThumbnails }) => storeThumbnails(schoolId, list))
       .catch(() => undefined);
   }, [schoolId, list, asOf]);
-  return { list, asOf, isPending, isError, refetch };
+  return { list, asOf, isPending, isUnknown, refetch };
 }
 
 /**

@@ -1,5 +1,4 @@
 import { ArrowRight, X } from 'lucide-react';
-import { useState } from 'react';
 import { wasInspected } from '#domain/inspection/inspection.ts';
 import { plural } from '#domain/plural.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,6 +10,7 @@ import { isUntouched, unmarkedCategoriesOf } from '#web/draft/evaluation.ts';
 import { nextArea } from '#web/draft/areas/next-area.ts';
 import { isOnlyChange } from '#web/draft/same-content.ts';
 import { useFormDraft, useFormView } from '#web/screens/inspection-form/form-context.ts';
+import { openCategories, useKnownDeficiencies } from '#web/screens/inspection-form/use-known.ts';
 import type { RoomCameraMode } from '#web/screens/inspection-form/photos/camera/room-camera.tsx';
 import { RestGoodAndNext } from './rest-good-and-next.tsx';
 import { RoomPhotosButton } from './room-photos-button.tsx';
@@ -31,6 +31,8 @@ export function AreaBar({
   isPhone,
   onSaveAll,
   onReasonMissing,
+  hasStayed,
+  onStay,
   onPhotos,
   onFiles,
 }: {
@@ -40,19 +42,24 @@ export function AreaBar({
   onSaveAll: (draft: Draft) => void;
   /** Called when somebody saves an area that could not be inspected without entering a reason. */
   onReasonMissing: () => void;
+  /** Whether "Rest Good & Next" has left categories of this area for the inspector. */
+  hasStayed: boolean;
+  onStay: () => void;
   /** Opens the camera of the area, or the choice of categories for files. */
   onPhotos: (mode: RoomCameraMode) => void;
   /** Adds photos without a category. */
   onFiles: (files: readonly File[]) => Promise<void>;
 }) {
   const { draft, saved, dispatch, lastChange, setLastChange, school } = useFormDraft();
-  // How many categories the last press on "Rest Good & Next" has left for the inspector.
-  const [left, setLeft] = useState(0);
   const { places } = school;
   const { go, openArea, areaView, showArea } = useFormView();
   const next = evaluation ? nextArea(draft, places ?? [], evaluation.area) : null;
   const before = draft.open?.before ?? null;
+  const { list, isUnknown } = useKnownDeficiencies();
   const inspected = evaluation && wasInspected(evaluation) ? evaluation : undefined;
+  const unmarked = inspected ? unmarkedCategoriesOf(inspected) : [];
+  const openBefore = openCategories(list, evaluation?.area ?? '');
+  const left = unmarked.filter((category) => isUnknown || openBefore.includes(category)).length;
   const isChanged =
     evaluation !== undefined && (before ? evaluation !== before : !isUntouched(evaluation));
 
@@ -104,8 +111,10 @@ export function AreaBar({
         role="status"
         className="line-clamp-1 basis-full text-xs text-muted empty:hidden max-sm:order-first max-sm:leading-4"
       >
-        {inspected && left > 0 && unmarkedCategoriesOf(inspected).length > 0
-          ? `${plural(left, 'category', 'categories')} left for you: deficient when last inspected.`
+        {inspected && hasStayed && left > 0
+          ? isUnknown
+            ? 'Not marked: what was open here before could not be loaded.'
+            : `${plural(left, 'category', 'categories')} left for you: deficient when last inspected.`
           : evaluation && isUntouched(evaluation) && lastChange?.words}
       </p>
       <Button
@@ -131,7 +140,7 @@ export function AreaBar({
       {inspected && (
         <>
           <RoomPhotosButton of={inspected.label} onOpen={onPhotos} onFiles={onFiles} />
-          <RestGoodAndNext evaluation={inspected} onStay={setLeft} />
+          <RestGoodAndNext evaluation={inspected} onStay={onStay} />
         </>
       )}
     </ActionBar>

@@ -1,6 +1,5 @@
 // The evaluation of one area: area selection, 15 categories, photos, Cancel, Save.
 import { useEffect, useRef, useState } from 'react';
-import { wasInspected } from '#domain/inspection/inspection.ts';
 import type { Draft, Place } from '#web/draft/draft.ts';
 import { useFormDraft, useFormView } from '#web/screens/inspection-form/form-context.ts';
 import { RoomCamera } from '#web/screens/inspection-form/lazy-parts.ts';
@@ -31,7 +30,10 @@ export default function AreaForm({
   const missed = reason.evaluation === evaluation?.id ? reason.missed : 0;
   // undefined until the photos of the area are opened, null after they were closed.
   const [camera, setCamera] = useState<RoomCameraMode | null>();
-  const addUnsorted = useAddUnsorted(evaluation?.id ?? 0);
+  // The evaluation in which "Rest Good & Next" has left categories for the inspector.
+  const [stayed, setStayed] = useState<number>();
+  const stay = () => setStayed(evaluation?.id);
+  const addUnsorted = useAddUnsorted(evaluation);
   const isPhone = useMedia(PHONE);
 
   const choose = (area: Place) => {
@@ -57,8 +59,9 @@ export default function AreaForm({
         evaluation={evaluation}
         areaTab={<AreaTab evaluation={evaluation} onChoose={choose} reasonMissed={missed} />}
         unsorted={
-          evaluation &&
-          !camera && <UnsortedNotice evaluation={evaluation} onChoose={() => setCamera('files')} />
+          evaluation && (
+            <UnsortedNotice evaluation={evaluation} onChoose={() => setCamera('files')} />
+          )
         }
       />
       <AreaBar
@@ -66,11 +69,18 @@ export default function AreaForm({
         isPhone={isPhone}
         onSaveAll={onSaveAll}
         onReasonMissing={() => setReason({ evaluation: evaluation?.id ?? 0, missed: missed + 1 })}
+        hasStayed={evaluation !== undefined && stayed === evaluation.id}
+        onStay={stay}
         onPhotos={setCamera}
         onFiles={addUnsorted}
       />
-      {camera !== undefined && evaluation && wasInspected(evaluation) && (
-        <RoomCamera evaluation={evaluation} mode={camera} onClose={() => setCamera(null)} />
+      {camera !== undefined && evaluation && (
+        <RoomCamera
+          evaluation={evaluation}
+          mode={camera}
+          onClose={() => setCamera(null)}
+          onStay={stay}
+        />
       )}
     </div>
   );

@@ -13,11 +13,11 @@ import { KnownItem } from './known-item.tsx';
 
 /** Renders nothing for an area where nothing was open. */
 export function OpenBefore({ evaluation }: { evaluation: DraftEvaluation }) {
-  const { list, asOf, isError, refetch } = useKnownDeficiencies();
+  const { list, asOf, isUnknown, refetch } = useKnownDeficiencies();
   const thumbnails = useThumbnails(list);
   const [enlarged, setEnlarged] = useState<KnownDeficiency | null>();
   const known = list.filter(({ area }) => area === evaluation.area);
-  if (isError && list.length === 0) return <NotLoaded onRetry={() => void refetch()} />;
+  if (isUnknown) return <NotLoaded onRetry={() => void refetch()} />;
   if (known.length === 0) return null;
   const markOf = ({ category }: KnownDeficiency) =>
     evaluation.categories.find(({ id }) => id === category)?.status;

@@ -39,7 +39,10 @@ export function PhoneArea({ evaluation, areaTab, unsorted }: AreaParts) {
         {evaluation && !isClosed && <PhoneProgress evaluation={evaluation} />}
       </header>
       {isAreaShown ? (
-        <div className="pt-3">{areaTab}</div>
+        <div className="pt-3">
+          {isClosed && unsorted}
+          {areaTab}
+        </div>
       ) : (
         <>
           {unsorted}

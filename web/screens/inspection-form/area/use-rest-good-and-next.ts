@@ -13,30 +13,34 @@ import {
 /**
  * Marks what has no mark as Good and leaves for the next area, or for the list of areas if none is
  * left. Categories with a deficiency that is open from an earlier inspection are left out: if one
- * has no mark, the area stays open, and `onStay` is called.
+ * has no mark, the area stays open, and `onStay` is called. If it is not known what is open, nothing
+ * is marked, because a Good would say that an open deficiency is fixed.
  */
-export function useRestGoodAndNext(
-  evaluation: DraftEvaluation,
-  onStay: (unanswered: number) => void,
-) {
+export function useRestGoodAndNext(evaluation: DraftEvaluation, onStay: () => void) {
   const { draft, dispatch, setLastChange, school } = useFormDraft();
   const { go, openArea, areaView, showArea } = useFormView();
-  const { list, isPending } = useKnownDeficiencies();
+  const { list, isPending, isUnknown, refetch } = useKnownDeficiencies();
   const { id, area, label } = evaluation;
   const place = { id: area, name: label };
   const kind = useKindOf()(place);
   const next = nextArea(draft, school.places ?? [], area);
+  const stay = () => {
+    showArea({ ...areaView, category: null });
+    window.scrollTo(0, 0);
+    onStay();
+  };
   const run = () => {
+    if (isUnknown && unmarkedCategoriesOf(evaluation).length > 0) {
+      void refetch();
+      return stay();
+    }
     const except = openCategories(list, area);
     const action = { type: 'restGood', area: place, except, kind } as const;
     const marked = reduceDraft(draft, action);
     const after = marked.evaluations.find((one) => one.id === id) ?? evaluation;
-    const unanswered = unmarkedCategoriesOf(after).length;
-    if (unanswered > 0) {
+    if (unmarkedCategoriesOf(after).length > 0) {
       dispatch(action);
-      showArea({ ...areaView, category: null });
-      window.scrollTo(0, 0);
-      return onStay(unanswered);
+      return stay();
     }
     const kept = reduceDraft(marked, { type: 'keep' });
     dispatch({ type: 'load', draft: kept });

@@ -69,6 +69,7 @@ export function WideArea({ evaluation, areaTab, unsorted }: AreaParts) {
           showArea({ tab, category: null });
         }}
       >
+        {isClosed && unsorted}
         <TabPanel value="area">{areaTab}</TabPanel>
         {evaluation && !isClosed && tab !== 'area' && (
           <>

@@ -1,6 +1,7 @@
 // Photos first: takes photos in a room, and then asks what they show.
 import { ImagePlus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { wasInspected } from '#domain/inspection/inspection.ts';
 import { plural } from '#domain/plural.ts';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { unsortedPhotosOf } from '#web/draft/marking/unsorted-photos.ts';
@@ -21,20 +22,36 @@ export default function RoomCamera({
   evaluation,
   mode,
   onClose,
+  onStay,
 }: {
   evaluation: DraftEvaluation;
   /** null: the dialog is closed. */
   mode: RoomCameraMode | null;
   onClose: () => void;
+  /** Called if "Rest Good & Next" has left categories of the room for the inspector. */
+  onStay: () => void;
 }) {
-  const addPhotos = useAddUnsorted(evaluation.id);
+  const addPhotos = useAddUnsorted(evaluation);
   // Photos that the camera is still making, which takes up to a second each.
   const [making, setMaking] = useState(0);
+  const unfinished = useRef<Promise<unknown>>(Promise.resolve());
   const take = async (photo: Promise<File>) => {
     setMaking((count) => count + 1);
-    const file = await photo;
-    setMaking((count) => count - 1);
-    await addPhotos([file]);
+    try {
+      await addPhotos([await photo]);
+    } finally {
+      setMaking((count) => count - 1);
+    }
+  };
+  const [isClosing, setIsClosing] = useState(false);
+  // Cancel is below this dialog: the photos are in the draft before it can be pressed.
+  const close = async () => {
+    if (making > 0) {
+      setIsClosing(true);
+      await unfinished.current;
+      setIsClosing(false);
+    }
+    onClose();
   };
   const count = unsortedPhotosOf(evaluation).length + making;
   const of = evaluation.label;
@@ -47,10 +64,12 @@ export default function RoomCamera({
     </p>
   );
   return (
-    <Dialog open={mode !== null} onClose={onClose} size="full" title={<bdi>{of}</bdi>}>
+    <Dialog open={mode !== null} onClose={() => void close()} size="full" title={<bdi>{of}</bdi>}>
       {mode === 'camera' && (
         <CameraFrame
-          onPhoto={(photo) => void take(photo)}
+          onPhoto={(photo) => {
+            unfinished.current = Promise.allSettled([unfinished.current, take(photo)]);
+          }}
           onView={
             <UnsortedPhotos evaluation={evaluation} className="absolute inset-x-0 bottom-0 p-2" />
           }
@@ -86,10 +105,19 @@ export default function RoomCamera({
       )}
       {/* With large text it is at the end of the page, like the bar of the form. */}
       <div className="sticky bottom-[min(0px,(100vw-15rem)*999)] z-10 flex shrink-0 bg-raised flex-wrap items-center justify-end gap-2 border-t border-line px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] short:pt-1 short:pb-[max(0.25rem,env(safe-area-inset-bottom))]">
-        <Button onClick={onClose} className="mr-auto">
+        <Button onClick={() => void close()} busy={isClosing} className="mr-auto">
           Done
         </Button>
-        <RestGoodAndNext evaluation={evaluation} isBlocked={count > 0} onStay={onClose} />
+        {wasInspected(evaluation) && (
+          <RestGoodAndNext
+            evaluation={evaluation}
+            isBlocked={count > 0}
+            onStay={() => {
+              onClose();
+              onStay();
+            }}
+          />
+        )}
       </div>
     </Dialog>
   );

@@ -101,3 +101,26 @@ test('A tablet has the tabs with five categories each', async () => {
   expect(await page.getByRole('radiogroup').count()).toBe(5);
   await page.context().close();
 });
+
+test('On a tablet held sideways, the on-screen keyboard does not take the comment away', async () => {
+  const wide = { width: 1280, height: 800 };
+  const page = await openRoom(wide);
+  await page.getByRole('tab', { name: /^All/ }).tap();
+  await markRadio(page, 'Gas Leaks', 'Deficient').check();
+  const comment = page.getByLabel('Comments: Gas Leaks');
+  await comment.tap();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setDeviceMetricsOverride', {
+    ...wide,
+    height: 400,
+    screenWidth: wide.width,
+    screenHeight: wide.height,
+    deviceScaleFactor: 1,
+    mobile: true,
+  });
+  await expect.poll(() => page.evaluate('innerHeight')).toBe(400);
+  await page.keyboard.type('It smells.');
+  expect(await comment.inputValue()).toBe('It smells.');
+  expect(await page.getByRole('radiogroup').count()).toBe(15);
+  await page.context().close();
+});

@@ -131,11 +131,78 @@ test('A room in which something was found before offers it first, and stays open
   await expect.poll(() => first.innerText()).toMatch(/^Electrical\s+found here before/);
   await button(page, 'Done').tap();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await button(page, /^Rest Good & Next: /).tap();
+  // Also with the button in the camera.
+  await button(page, 'Take photos: Classroom 2').tap();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Rest Good & Next: / })
+    .tap();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByText('1 category left for you: deficient when last inspected.').waitFor();
   await button(page, 'Fixed').tap();
   await button(page, /^Rest Good & Next: /).tap();
   await waitForRoom(page, 'Classroom 3');
+  await page.context().close();
+});
+
+test('As long as it is not known what is open in a room, "Rest Good & Next" marks nothing and says so', async () => {
+  const page = await openPage(browser, server.url, touch);
+  const known = '**/known-deficiencies/**';
+  await page.route(known, (route) => route.fulfill({ status: 404, json: {} }));
+  await startSession(page, 'bob');
+  await beginByAddress(page, school, 'Classroom 2');
+  await page.getByText('What was open here before could not be loaded.').waitFor();
+  const next = button(page, /^Rest Good & Next: /);
+  await next.tap();
+  await page.getByText('Not marked: what was open here before could not be loaded.').waitFor();
+  await page.getByText('0/15').waitFor();
+  await page.unroute(known);
+  await button(page, 'Try again').tap();
+  await page.getByRole('heading', { name: 'Previously open' }).waitFor();
+  await next.tap();
+  await page.getByText('1 category left for you: deficient when last inspected.').waitFor();
+  await page.context().close();
+});
+
+test('Photos without a category are also offered in a room that could not be inspected', async () => {
+  const page = await openRoom();
+  await page
+    .getByLabel('Add photos: Classroom 1')
+    .or(page.getByLabel('Choose photos: Classroom 1'))
+    .first()
+    .setInputFiles(files(await smallPhotos(1)));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('What does the photo show?').waitFor();
+  await button(page, 'Done').tap();
+  await dialog.waitFor({ state: 'detached' });
+  await button(page, 'Classroom 1').tap();
+  await page.getByLabel('This area could not be inspected').check();
+  await button(page, 'Choose a category').tap();
+  await button(page, 'Remove photo 1').tap();
+  await button(page, 'Done').tap();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await button(page, 'Choose a category').count()).toBe(0);
+  await page.context().close();
+});
+
+test('Done waits for a photo that the camera is still making, and the photo is in the draft', async () => {
+  const page = await openRoom(
+    'Classroom 1',
+    `delete window.ImageCapture;
+    const { toBlob } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.toBlob = function (...to) {
+      window.make = () => toBlob.apply(this, to);
+    };`,
+  );
+  await button(page, 'Take photos: Classroom 1').tap();
+  await button(page, 'Take photo').tap();
+  const done = button(page, 'Done');
+  await done.tap();
+  await expect.poll(() => done.getAttribute('aria-disabled')).toBe('true');
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  await page.evaluate('window.make()');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByText('1 photo without a category').waitFor();
   await page.context().close();
 });
 

@@ -18,8 +18,13 @@ export const PhoneName = ({
   labelId,
   category,
   isUnfolded,
+  isFixed,
   onPress,
-}: Props & { onPress: () => void }) => (
+}: Props & {
+  /** Whether it cannot be folded, because something was entered. */
+  isFixed: boolean;
+  onPress: () => void;
+}) => (
   <h2
     id={labelId}
     className="min-w-[min(7rem,100%)] flex-1 text-[0.9375rem] leading-tight font-medium"
@@ -27,7 +32,8 @@ export const PhoneName = ({
     <button
       type="button"
       aria-expanded={isUnfolded}
-      onClick={onPress}
+      aria-disabled={isFixed}
+      onClick={isFixed ? undefined : onPress}
       className="flex min-h-12 w-full items-center gap-1 text-left wrap-anywhere"
     >
       <span className="min-w-0 flex-1">
@@ -35,7 +41,11 @@ export const PhoneName = ({
       </span>
       <ChevronDown
         aria-hidden="true"
-        className={cx('size-4 shrink-0 text-muted', isUnfolded && 'rotate-180')}
+        className={cx(
+          'size-4 shrink-0 text-muted',
+          isUnfolded && 'rotate-180',
+          isFixed && 'invisible',
+        )}
       />
     </button>
   </h2>

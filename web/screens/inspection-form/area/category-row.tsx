@@ -57,12 +57,13 @@ export function CategoryRow({
   const addPhotos = useAddPhotos(at);
   const labelId = `category-${category.id}`;
   const isFinding = entry.status === 'Deficient' || entry.status === 'Poor';
-  const isUnfolded =
-    isAsked ||
+  // What was entered below the name is always shown.
+  const hasNote =
     isFinding ||
     entry.comments.trim() !== '' ||
     entry.pictures.length > 0 ||
     entry.refusedPhotos !== undefined;
+  const isUnfolded = isAsked || hasNote;
 
   // Whatever a mark or a button has unfolded in this row must not be covered by the bar at the
   // bottom.
@@ -127,6 +128,7 @@ export function CategoryRow({
             labelId={labelId}
             category={category}
             isUnfolded={isUnfolded}
+            isFixed={hasNote}
             onPress={() => {
               wasUsed.current = true;
               setIsAsked(!isAsked);

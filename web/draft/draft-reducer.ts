@@ -21,6 +21,7 @@ import type {
   DraftSite,
 } from './draft.ts';
 import { mergeDrafts } from './merge/merge.ts';
+import { withoutPhoto, withRefused } from './marking/refused-photos.ts';
 import { withMark } from './marking/leftover.ts';
 import { sortPhotos, unsortedPhotosOf, withUnsorted } from './marking/unsorted-photos.ts';
 import { emptyEvaluation, isUntouched, withRestGood } from './evaluation.ts';
@@ -250,11 +251,6 @@ const changeEntry = (
     categories: evaluation.categories.map((entry) => (entry.id === category ? to(entry) : entry)),
   }));
 
-const withRefused = (entry: DraftEntry, sentences: readonly string[]): DraftEntry => ({
-  ...entry,
-  refusedPhotos: [...(entry.refusedPhotos ?? []), ...sentences],
-});
-
 const addUnsorted = (
   draft: Draft,
   { school, area, pictures }: Extract<DraftAction, { type: 'addUnsorted' }>,
@@ -266,29 +262,6 @@ const addUnsorted = (
     evaluations: listed.evaluations.map((one) =>
       one.area === area.id ? withUnsorted(one, [...unsortedPhotosOf(one), ...pictures]) : one,
     ),
-  };
-};
-
-const withoutPhoto = (
-  draft: Draft,
-  { photo: photoId, sentence }: { photo: string; sentence: string },
-): Draft => {
-  const isIt = (photo: DraftPhoto) => photo.kind === 'new' && photo.photo === photoId;
-  return {
-    ...draft,
-    evaluations: draft.evaluations.map((evaluation) => ({
-      ...withUnsorted(
-        evaluation,
-        unsortedPhotosOf(evaluation).filter((photo) => !isIt(photo)),
-      ),
-      categories: evaluation.categories.map((entry) =>
-        entry.pictures.some(isIt)
-          ? withRefused({ ...entry, pictures: entry.pictures.filter((photo) => !isIt(photo)) }, [
-              sentence,
-            ])
-          : entry,
-      ),
-    })),
   };
 };
 

@@ -1,0 +1,33 @@
+/** Photos that could not be used, and the sentences about them. */
+import type { Draft, DraftEntry, DraftPhoto } from '#web/draft/draft.ts';
+import { unsortedPhotosOf, withUnsorted } from './unsorted-photos.ts';
+
+/** The entry with more sentences about files that could not be used as photos. */
+export const withRefused = (entry: DraftEntry, sentences: readonly string[]): DraftEntry => ({
+  ...entry,
+  refusedPhotos: [...(entry.refusedPhotos ?? []), ...sentences],
+});
+
+/** The draft without an unusable photo; the categories that had it show the sentence. */
+export const withoutPhoto = (
+  draft: Draft,
+  { photo: photoId, sentence }: { photo: string; sentence: string },
+): Draft => {
+  const isIt = (photo: DraftPhoto) => photo.kind === 'new' && photo.photo === photoId;
+  return {
+    ...draft,
+    evaluations: draft.evaluations.map((evaluation) => ({
+      ...withUnsorted(
+        evaluation,
+        unsortedPhotosOf(evaluation).filter((photo) => !isIt(photo)),
+      ),
+      categories: evaluation.categories.map((entry) =>
+        entry.pictures.some(isIt)
+          ? withRefused({ ...entry, pictures: entry.pictures.filter((photo) => !isIt(photo)) }, [
+              sentence,
+            ])
+          : entry,
+      ),
+    })),
+  };
+};

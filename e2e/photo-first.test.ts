@@ -148,6 +148,7 @@ test('A room in which something was found before offers it first, and stays open
 test('As long as it is not known what is open in a room, "Rest Good & Next" marks nothing and says so', async () => {
   const page = await openPage(browser, server.url, touch);
   const known = /known-deficiencies/;
+  await withoutPrefetch(page.context());
   await page.route(known, (route) => route.fulfill({ status: 404, json: {} }));
   await startSession(page, 'bob');
   await beginByAddress(page, school, 'Classroom 2');
@@ -198,7 +199,7 @@ test('Done waits for a photo that the camera is still making, and the photo is i
   expect(await page.getByRole('dialog').count()).toBe(1);
   await page.evaluate('window.make()');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.getByText('1 photo without a category').waitFor();
+  await page.getByText('1 photo without a category').filter({ visible: true }).waitFor();
   await page.context().close();
 });
 

@@ -35,7 +35,7 @@ export const ActionBar = ({
         <div className={cx('mb-2 lg:contents', note ? 'max-sm:sr-only' : undefined)}>{status}</div>
       )}
       <div className="flex flex-wrap items-center justify-end gap-2">
-        {start && <div className="max-lg:mr-auto">{start}</div>}
+        {start && <div className="max-xl:mr-auto">{start}</div>}
         <StorageNote />
         {children}
       </div>

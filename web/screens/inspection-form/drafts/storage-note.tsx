@@ -19,14 +19,14 @@ export function StorageNote() {
     failed: 'Not stored on this device',
   } as const satisfies Record<NonNullable<StorageState>, string>;
   return (
-    // All sentences take the same space, so that no button moves. Below 1024 px they have a line of
+    // All sentences take the same space, so that no button moves. Below 1280 px they have a line of
     // their own above the buttons, which need the whole width.
-    <p className="grid text-xs text-muted max-lg:order-first max-lg:-mb-1 max-lg:basis-full max-sm:leading-3 lg:min-w-20 lg:flex-1">
+    <p className="grid text-xs text-muted max-xl:order-first max-xl:-mb-1 max-xl:basis-full max-sm:leading-3 xl:min-w-20 xl:flex-1">
       {(['saving', 'stored', 'failed'] as const).map((each) => (
         <span
           key={each}
           className={cx(
-            'col-start-1 row-start-1 line-clamp-1 lg:line-clamp-2',
+            'col-start-1 row-start-1',
             storage !== each && 'invisible',
             each === 'failed' && 'text-poor',
           )}

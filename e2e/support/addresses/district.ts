@@ -80,7 +80,7 @@ export const districtRows: readonly AddressRow[] = [
     ...district,
     path: '/district?published=2024',
     act: chooseTab('County'),
-    search: '?part=county&published=2024',
+    search: '?published=2024&part=county',
     shown: expectText('Comparison with the county'),
     before: expectTab('Schools'),
   },

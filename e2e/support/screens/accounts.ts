@@ -55,6 +55,7 @@ const otherSessions = [
     id: '0b0b0b0b-0000-4000-8000-000000000001',
     startedAt: '2026-11-20T15:04:00.000Z',
     lastUsedAt: '2026-11-21T15:04:00.000Z',
+    endsAt: '2026-11-28T15:04:00.000Z',
     address: '203.0.113.7',
     browser:
       'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
@@ -64,6 +65,7 @@ const otherSessions = [
     id: '0b0b0b0b-0000-4000-8000-000000000002',
     startedAt: '2026-11-02T15:04:00.000Z',
     lastUsedAt: '2026-11-19T15:04:00.000Z',
+    endsAt: '2026-11-26T15:04:00.000Z',
     address: '2001:db8:85a3:1234:5678:8a2e:370:7334',
     browser: '',
     isCurrent: false,

@@ -33,7 +33,7 @@ const framing = ['layout/frame.tsx', 'layout/header-parts.tsx', 'layout/field-no
 /** The modules that a screen loads dynamically without interaction. */
 const alsoFetched: Record<string, readonly string[]> = {
   'super-dashboard': ['screens/dashboard/for-super.tsx'],
-  inspections: ['pwa/device-notes.tsx', 'screens/inspections/on-other-devices/index.tsx'],
+  inspections: ['pwa/device-notes.tsx'],
 };
 
 /**

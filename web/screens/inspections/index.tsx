@@ -1,6 +1,7 @@
 // The inspections of the district: filters, a reference of the 15 categories, and the list.
 import { ListChecks, Plus } from 'lucide-react';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
 import { canNow, useCan } from '#web/api/session/use-session.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { ExportMenu } from '#web/shared/list/export-menu.tsx';
@@ -32,6 +33,7 @@ export default function Inspections() {
   const mayExport = useCan('export');
   const mayRestore = useCan('restore');
   const onDevice = useUploadQueue();
+  const stored = useCall('draft/list', {}, { enabled: mayInspect }).data;
   const newInspection = mayInspect && (
     <ButtonLink to="/new-inspection" variant="primary" icon={<Plus aria-hidden="true" />}>
       New Inspection
@@ -68,7 +70,7 @@ export default function Inspections() {
       />
       {mayInspect && <DeviceNotes />}
       {mayInspect && onDevice.length > 0 && <OnThisDevice entries={onDevice} />}
-      {mayInspect && <OnOtherDevices />}
+      {stored && stored.data.list.length > 0 && <OnOtherDevices />}
       {mayRestore ? (
         <Tabs
           label="Inspections"

@@ -81,6 +81,23 @@ test('On a phone one line has the room, the number of marks and the score, also 
   await page.context().close();
 });
 
+test('On a phone the line of the room shows its whole name, without its building', async () => {
+  const page = await openPage(browser, server.url, {
+    viewport: upright,
+    hasTouch: true,
+    isMobile: true,
+  });
+  await startSession(page, 'bob');
+  const room = 'Kindergarten Wing · Kindergarten B';
+  await beginByAddress(page, 'Quarry Hill Elementary', room);
+  // The score takes its place in the line.
+  await markRadio(page, 'Gas Leaks', 'Good').check();
+  await page.getByText('1/15').waitFor();
+  const name = page.getByRole('button', { name: room }).locator('bdi');
+  expect(await name.evaluate((text) => text.scrollHeight <= text.clientHeight)).toBe(true);
+  await page.context().close();
+});
+
 test('On a phone a tap on the name of a category unfolds its guide, its comment and its photos', async () => {
   const page = await openRoom(upright);
   const name = page.getByRole('button', { name: 'Sewer', exact: true });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { areaKind } from './area-kind.ts';
-import { compareLabels, placeLabel } from './place-label.ts';
+import { compareLabels, partsOfLabel, placeLabel } from './place-label.ts';
 
 test('a room is labelled with its building', () => {
   expect(placeLabel('Room 12', 'Building A')).toBe('Building A · Room 12');
@@ -8,6 +8,11 @@ test('a room is labelled with its building', () => {
 
 test('an area without a building is labelled with its own name', () => {
   expect(placeLabel('Playground', null)).toBe('Playground');
+});
+
+test('the name of a room is found in its label', () => {
+  expect(partsOfLabel('Building A · Room 12')).toEqual({ facility: 'Building A', name: 'Room 12' });
+  expect(partsOfLabel('Playground')).toEqual({ facility: '', name: 'Playground' });
 });
 
 test('the kind of an area can be recognized in a label that contains its building', () => {

@@ -6,6 +6,14 @@ export const SEPARATOR = ' · ';
 export const placeLabel = (name: string, facilityName: string | null): string =>
   facilityName === null ? name : `${facilityName}${SEPARATOR}${name}`;
 
+/** The facility and the name of a label; the facility is '' if the area is in none. */
+export const partsOfLabel = (label: string): { facility: string; name: string } => {
+  const at = label.indexOf(SEPARATOR);
+  return at < 0
+    ? { facility: '', name: label }
+    : { facility: label.slice(0, at), name: label.slice(at + SEPARATOR.length) };
+};
+
 const { compare } = new Intl.Collator('en', { numeric: true });
 
 /**

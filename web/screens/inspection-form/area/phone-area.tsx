@@ -13,6 +13,7 @@ import { AREA_NAME, type AreaParts } from './area-parts.ts';
 import { CategoryPanel } from './category-panel.tsx';
 import { OpenBefore } from './open-before.tsx';
 import { RestGood } from './rest-good.tsx';
+import { ShortLabel } from './short-label.tsx';
 
 export function PhoneArea({ evaluation, areaTab, unsorted }: AreaParts) {
   const { areaView, showArea } = useFormView();
@@ -31,7 +32,7 @@ export function PhoneArea({ evaluation, areaTab, unsorted }: AreaParts) {
             className="flex min-h-11 min-w-[min(8rem,100%)] flex-1 items-center gap-1 text-left"
           >
             <bdi id={AREA_NAME} className="line-clamp-1 font-semibold wrap-anywhere">
-              {evaluation.label}
+              <ShortLabel label={evaluation.label} />
             </bdi>
             <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
           </button>

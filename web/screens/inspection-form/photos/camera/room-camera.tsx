@@ -5,6 +5,7 @@ import { wasInspected } from '#domain/inspection/inspection.ts';
 import { plural } from '#domain/plural.ts';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { unsortedPhotosOf } from '#web/draft/marking/unsorted-photos.ts';
+import { ShortLabel } from '#web/screens/inspection-form/area/short-label.tsx';
 import { RestGoodAndNext } from '#web/screens/inspection-form/area/rest-good-and-next.tsx';
 import { FileChoice } from '#web/screens/inspection-form/photos/camera-dialog.tsx';
 import { PhotoLibrary } from '#web/screens/inspection-form/photos/photo-button.tsx';
@@ -64,7 +65,16 @@ export default function RoomCamera({
     </p>
   );
   return (
-    <Dialog open={mode !== null} onClose={() => void close()} size="full" title={<bdi>{of}</bdi>}>
+    <Dialog
+      open={mode !== null}
+      onClose={() => void close()}
+      size="full"
+      title={
+        <bdi className="line-clamp-1">
+          <ShortLabel label={of} />
+        </bdi>
+      }
+    >
       {mode === 'camera' && (
         <CameraFrame
           onPhoto={(photo) => {

@@ -47,6 +47,23 @@ const schoolChoice = {
   sort: sortedBy(schoolSorts, 'name'),
 };
 
+/** The refusals of an uploaded file that is read as a table. */
+const refusalsOfFiles = [
+  'bad-upload',
+  'file-too-large',
+  'import-not-text',
+  'import-old-workbook',
+  'import-encrypted',
+  'import-workbook-too-large',
+  'import-waiting',
+  'import-too-wide',
+  'import-other-format',
+  'import-unreadable',
+  'import-empty',
+  'import-too-long',
+  'import-columns',
+] as const;
+
 export const schoolRows = {
   'school/list': call({
     summary: 'List the schools whose name, type or address contains the search text.',
@@ -222,22 +239,7 @@ export const schoolRows = {
     body: 'file',
     input: z.object(ImportWanted),
     output: z.object({ data: ImportPreview }),
-    refusals: [
-      'bad-upload',
-      'file-too-large',
-      'import-not-text',
-      'import-old-workbook',
-      'import-encrypted',
-      'import-workbook-too-large',
-      'import-waiting',
-      'import-too-wide',
-      'import-other-format',
-      'import-unreadable',
-      'import-empty',
-      'import-too-long',
-      'import-columns',
-      'import-sheet',
-    ],
+    refusals: [...refusalsOfFiles, 'import-sheet'],
   }),
   'school/import': call({
     summary:
@@ -259,22 +261,7 @@ export const schoolRows = {
         id: Id.nullable(),
       }),
     }),
-    refusals: [
-      'bad-upload',
-      'file-too-large',
-      'import-not-text',
-      'import-old-workbook',
-      'import-encrypted',
-      'import-workbook-too-large',
-      'import-waiting',
-      'import-too-wide',
-      'import-other-format',
-      'import-unreadable',
-      'import-empty',
-      'import-too-long',
-      'import-columns',
-      'import-sheet',
-    ],
+    refusals: [...refusalsOfFiles, 'import-sheet'],
   }),
   'school/import-latest': call({
     summary: `Get the latest import, if it can be undone: for ${UNDO_HOURS} hours.`,
@@ -310,23 +297,7 @@ export const schoolRows = {
     body: 'file',
     input: z.object({ year: SchoolYear, source: SearchTerm }),
     output: z.object({ message: z.string(), data: ReadPublishedScores }),
-    refusals: [
-      'bad-upload',
-      'file-too-large',
-      'import-not-text',
-      'import-old-workbook',
-      'import-encrypted',
-      'import-workbook-too-large',
-      'import-waiting',
-      'import-too-wide',
-      'import-other-format',
-      'import-unreadable',
-      'import-empty',
-      'import-too-long',
-      'import-columns',
-      'too-many-published',
-      'too-many-published-years',
-    ],
+    refusals: [...refusalsOfFiles, 'too-many-published', 'too-many-published-years'],
   }),
   'school/published-delete': call({
     summary: 'Delete the list of published scores of a school year.',

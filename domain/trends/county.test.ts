@@ -58,7 +58,7 @@ test('schools of the account are not among the others', () => {
 });
 
 test('a school is compared with those of its type, and an equal score is not higher', () => {
-  const { schools, types, hasTypes } = compareWithCounty(
+  const { placeOf, types, hasTypes } = compareWithCounty(
     [own(9000), own(9600, 'Other'), own(null)],
     [
       published(9000, { type: 'High School' }),
@@ -66,17 +66,21 @@ test('a school is compared with those of its type, and an equal score is not hig
       published(9999, { type: 'Middle School' }),
     ],
   );
-  expect(schools.map(({ place }) => place)).toEqual([{ of: 2, higher: 1 }, null, null]);
+  expect([own(9000), own(9600, 'Other'), own(null)].map(placeOf)).toEqual([
+    { of: 2, higher: 1 },
+    null,
+    null,
+  ]);
   expect(hasTypes).toBe(true);
   expect(types.map(({ type, others }) => [type, others.schools])).toEqual([['High School', 2]]);
 });
 
 test('without types in the list, a school is compared with all', () => {
-  const { schools, types, hasTypes } = compareWithCounty(
+  const { placeOf, types, hasTypes } = compareWithCounty(
     [own(9600, 'Other')],
     [published(1), published(9999)],
   );
-  expect(schools[0]?.place).toEqual({ of: 2, higher: 1 });
+  expect(placeOf(own(9600, 'Other'))).toEqual({ of: 2, higher: 1 });
   expect(types).toEqual([]);
   expect(hasTypes).toBe(false);
 });
@@ -93,8 +97,8 @@ test('districts are in the order of their means, the account among them', () => 
     ],
   );
   expect(districts.map(({ district, mean }) => [district, mean])).toEqual([
-    ['Caruthers', 9500],
     ['Clovis', 9500],
+    ['Caruthers', 9500],
     ['', 9000],
     ['Selma', 8000],
     ['Visalia', null],

@@ -54,7 +54,7 @@ export type Place = { of: number; higher: number };
 /** The schools of another district in the county, and those of the account, which have no name. */
 export type ComparedDistrict = { district: string; isOwn: boolean } & Spread;
 
-export type CountyComparison<School extends OwnSchool> = {
+export type CountyComparison = {
   own: Spread;
   others: Spread;
   /** Whether the list says the types of schools. */
@@ -63,18 +63,21 @@ export type CountyComparison<School extends OwnSchool> = {
   types: { type: SchoolType; own: Spread; others: Spread }[];
   /** Those with the highest mean first, and those without a score last. */
   districts: ComparedDistrict[];
-  /** The schools of the account, in the given order. */
-  schools: (School & { place: Place | null })[];
+  /**
+   * The place of a school of the account; null if it has no score, or if none is published. It is a
+   * function, because a page shows few of the schools.
+   */
+  placeOf: (school: OwnSchool) => Place | null;
 };
 
 /**
  * Compares the schools of the account with those of the published list that are not its own. A
  * school is compared with the schools of its type; if the list says no types, with all.
  */
-export const compareWithCounty = <School extends OwnSchool>(
-  own: readonly School[],
+export const compareWithCounty = (
+  own: readonly OwnSchool[],
   published: readonly PublishedScore[],
-): CountyComparison<School> => {
+): CountyComparison => {
   const others = published.filter(({ isOwn }) => !isOwn);
   const hasTypes = others.some(({ type }) => type !== null);
   const ofType = Map.groupBy(others, ({ type }) => type);
@@ -85,10 +88,6 @@ export const compareWithCounty = <School extends OwnSchool>(
   });
   const districts = Map.groupBy(others, ({ district }) => district);
   districts.delete('');
-  const scoresOf = (schools: readonly Scored[]) =>
-    schools.flatMap(({ score }) => (score === null ? [] : [score])).toSorted((a, b) => a - b);
-  const sorted = new Map([...ofType].map(([type, schools]) => [type, scoresOf(schools)] as const));
-  const all = scoresOf(others);
   return {
     own: spreadOf(own),
     others: spreadOf(others),
@@ -102,19 +101,16 @@ export const compareWithCounty = <School extends OwnSchool>(
         ...spreadOf(schools),
       })),
     ].toSorted(byMean),
-    schools: own.map((school) => ({
-      ...school,
-      place: placeOf(school.score, hasTypes ? (sorted.get(school.type) ?? []) : all),
-    })),
+    placeOf: ({ type, score }) => placeAmong(hasTypes ? (ofType.get(type) ?? []) : others, score),
   };
 };
 
+/** Equal means are in the order of the list. */
 const byMean = (one: ComparedDistrict, other: ComparedDistrict): number =>
-  (other.mean ?? -1) - (one.mean ?? -1) || one.district.localeCompare(other.district, 'en');
+  (other.mean ?? -1) - (one.mean ?? -1);
 
-/** `scores` are sorted, the lowest first. */
-const placeOf = (score: Hundredths | null, scores: readonly Hundredths[]): Place | null => {
-  if (score === null || scores.length === 0) return null;
-  const firstHigher = scores.findIndex((one) => one > score);
-  return { of: scores.length, higher: firstHigher < 0 ? 0 : scores.length - firstHigher };
+const placeAmong = (schools: readonly Scored[], own: Hundredths | null): Place | null => {
+  const scores = schools.flatMap(({ score }) => (score === null ? [] : [score]));
+  if (own === null || scores.length === 0) return null;
+  return { of: scores.length, higher: scores.filter((score) => score > own).length };
 };

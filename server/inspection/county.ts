@@ -22,7 +22,7 @@ export const inspectionCounty: UntransactedHandler<'inspection/county'> = {
       publishedScores(list.year),
       ownScores(...daysOf(list, context)),
     );
-    const { schools, districts, types, hasTypes, ...sides } = compareWithCounty(own, published);
+    const { placeOf, districts, types, hasTypes, ...sides } = compareWithCounty(own, published);
     const start = offsetOf({ page, limit });
     const comparison = {
       year: list.year,
@@ -37,11 +37,12 @@ export const inspectionCounty: UntransactedHandler<'inspection/county'> = {
       districts: districts
         .slice(0, DISTRICTS_SHOWN)
         .map(({ district, isOwn, ...spread }) => ({ district, isOwn, ...spreadInPercent(spread) })),
-      list: schools.slice(start, start + limit).map((school) => ({
+      list: own.slice(start, start + limit).map((school) => ({
         ...school,
         score: toPercentOrNull(school.score),
+        place: placeOf(school),
       })),
-      totalPages: totalPages([{ rows: schools.length }], limit),
+      totalPages: totalPages([{ rows: own.length }], limit),
     };
     return { data: { lists, comparison } };
   },

@@ -21,7 +21,7 @@ import { MOST_REPAIR_PHOTOS, LARGEST_WORK_LIST } from '#domain/inspection/defici
 import { MAX_PHOTO_MB, MAX_UPLOAD_MB, MAX_UPLOAD_PHOTOS } from '#domain/inspection/photo-size.ts';
 import { MOST_DRAFTS } from '#domain/inspection/stored-draft.ts';
 import { MOST_HOLIDAYS } from '#domain/school/holidays.ts';
-import { MAX_COLUMNS, MAX_FILE_MB, MAX_ROWS } from '#domain/school/import-limits.ts';
+import { FILE_TOO_LARGE, MAX_COLUMNS, MAX_ROWS } from '#domain/school/import-limits.ts';
 import { MOST_LABELS } from '#domain/school/school.ts';
 import { UNDO_HOURS } from '#domain/school/import-undo.ts';
 import { MOST_INVITED } from '#domain/person/invitation.ts';
@@ -498,10 +498,7 @@ export const refusals = {
   'invoice-settled': [409, 'This invoice is already paid or void.'],
   'key-reused': [409, 'This save was already used for different content. Please save again.'],
   'too-large': [413, 'The request is too large.'],
-  'file-too-large': [
-    413,
-    `The file is too large: up to ${MAX_FILE_MB} MB can be read. Please split it.`,
-  ],
+  'file-too-large': [413, FILE_TOO_LARGE],
   'import-too-long': [
     413,
     `The file has too many rows: up to ${MAX_ROWS.toLocaleString('en-US')} can be read. Please split it.`,

@@ -188,6 +188,9 @@ test('Without a connection it says so and still opens screens; after a logout no
   await page.goto('/reports');
   await page.getByRole('table').getByRole('link').first().click();
   await page.waitForURL(/report=/);
+  const stored = () => page.evaluate("localStorage.getItem('good-repair:opened')");
+  // The search lists what was noted before it was opened, and the report is noted once it is loaded.
+  await expect.poll(stored).not.toBeNull();
   await openByKeys(page);
   await groupOf(page, 'Opened lately').getByRole('option').first().waitFor();
   await page.context().setOffline(true);
@@ -196,8 +199,6 @@ test('Without a connection it says so and still opens screens; after a logout no
   await expect.poll(() => selected(page).innerText()).toBe('New inspection');
   await page.context().setOffline(false);
   await page.keyboard.press('Escape');
-  const stored = () => page.evaluate("localStorage.getItem('good-repair:opened')");
-  expect(await stored()).not.toBeNull();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
   await expect.poll(stored).toBeNull();

@@ -6,10 +6,15 @@ import { openTablet, saveOffline } from './support/tablet.ts';
 
 const field = await openField();
 
-/** A tablet that may use the camera. */
+/** A tablet that may use the camera, with room for photos whatever disk this machine has. */
 const openReadyTablet = async (script?: string): Promise<Page> => {
   const page = await openTablet(field, script);
   await page.context().grantPermissions(['camera']);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Storage.overrideQuotaForOrigin', {
+    origin: field.proxy.url,
+    quotaSize: 5_000_000_000,
+  });
   return page;
 };
 const check = (page: Page, title: string) =>

@@ -20,6 +20,9 @@ const Spread = z.object({
 });
 export type Spread = z.infer<typeof Spread>;
 
+/** The schools of the account and the others, and how many points higher the own mean is. */
+const Sides = { own: Spread, others: Spread, difference: z.number().nullable() };
+
 /** An uploaded list. */
 const PublishedList = z.object({
   /** The year in which the school year begins. */
@@ -61,13 +64,20 @@ export const CountyComparison = z.object({
   comparison: z
     .object({
       year: z.int(),
-      own: Spread,
-      others: Spread,
+      ...Sides,
       /** Whether the list says the types of schools. */
       hasTypes: z.boolean(),
-      types: z.array(z.object({ type: z.enum(schoolTypes), own: Spread, others: Spread })),
-      /** Those with the highest mean first. */
+      types: z.array(z.object({ type: z.enum(schoolTypes), ...Sides })),
+      /**
+       * Those with the highest mean first; if there are more than are listed, the account is listed in
+       * any case.
+       */
       districts: z.array(ComparedDistrict),
+      /**
+       * The place of the account among the districts with a score; those with equal means share one.
+       * null if the account has no score.
+       */
+      districtPlace: z.object({ place: z.int(), of: z.int() }).nullable(),
       /** The schools of the account, those with the lowest scores first. */
       list: z.array(ComparedSchool),
       totalPages: z.int(),

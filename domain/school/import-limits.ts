@@ -2,6 +2,10 @@
 
 export const MAX_FILE_MB = 12;
 
+export const FILE_TOO_LARGE = `The file is too large: up to ${MAX_FILE_MB} MB can be read. Please split it.`;
+
+export const isTooLarge = ({ size }: { size: number }): boolean => size > MAX_FILE_MB * 1024 * 1024;
+
 /**
  * The state's directory has about 18,000 rows. Without a limit, a file of 12 MB could contain
  * millions of tiny rows, whose preview would exceed the maximum length of a string and block other

@@ -86,7 +86,7 @@ test('without types in the list, a school is compared with all', () => {
 });
 
 test('districts are in the order of their means, the account among them', () => {
-  const { districts } = compareWithCounty(
+  const { districts, districtPlace } = compareWithCounty(
     [own(9000)],
     [
       published(null, { district: 'Visalia' }),
@@ -103,4 +103,17 @@ test('districts are in the order of their means, the account among them', () => 
     ['Selma', 8000],
     ['Visalia', null],
   ]);
+  // Visalia has no score.
+  expect(districtPlace).toEqual({ place: 3, of: 4 });
+});
+
+test('the difference of the means is exact, and districts with equal means share a place', () => {
+  const { difference, districtPlace } = compareWithCounty(
+    [own(9001)],
+    [published(8000, { district: 'Selma' }), published(9001, { district: 'Clovis' })],
+  );
+  expect(difference).toBe(500);
+  expect(districtPlace).toEqual({ place: 1, of: 3 });
+  const none = compareWithCounty([own(null)], [published(9001)]);
+  expect([none.difference, none.districtPlace]).toEqual([null, null]);
 });

@@ -54,15 +54,18 @@ export type Place = { of: number; higher: number };
 /** The schools of another district in the county, and those of the account, which have no name. */
 export type ComparedDistrict = { district: string; isOwn: boolean } & Spread;
 
-export type CountyComparison = {
-  own: Spread;
-  others: Spread;
+/** The schools of the account and the others, and how much higher the own mean is. */
+export type Sides = { own: Spread; others: Spread; difference: Hundredths | null };
+
+export type CountyComparison = Sides & {
   /** Whether the list says the types of schools. */
   hasTypes: boolean;
   /** The types of schools that both sides have. */
-  types: { type: SchoolType; own: Spread; others: Spread }[];
+  types: (Sides & { type: SchoolType })[];
   /** Those with the highest mean first, and those without a score last. */
   districts: ComparedDistrict[];
+  /** The place of the account among the districts with a score; those with equal means share one. */
+  districtPlace: { place: number; of: number } | null;
   /**
    * The place of a school of the account; null if it has no score, or if none is published. It is a
    * function, because a page shows few of the schools.
@@ -84,25 +87,38 @@ export const compareWithCounty = (
   const types = schoolTypes.flatMap((type) => {
     const [mine, theirs] = [own.filter((one) => one.type === type), ofType.get(type) ?? []];
     if (mine.length === 0 || theirs.length === 0) return [];
-    return [{ type, own: spreadOf(mine), others: spreadOf(theirs) }];
+    return [{ type, ...sidesOf(mine, theirs) }];
   });
-  const districts = Map.groupBy(others, ({ district }) => district);
-  districts.delete('');
+  const sides = sidesOf(own, others);
+  const named = Map.groupBy(others, ({ district }) => district);
+  named.delete('');
+  const districts = [
+    { district: '', isOwn: true, ...sides.own },
+    ...[...named].map(([district, schools]) => ({ district, isOwn: false, ...spreadOf(schools) })),
+  ].toSorted(byMean);
   return {
-    own: spreadOf(own),
-    others: spreadOf(others),
+    ...sides,
     hasTypes,
     types,
-    districts: [
-      { district: '', isOwn: true, ...spreadOf(own) },
-      ...[...districts].map(([district, schools]) => ({
-        district,
-        isOwn: false,
-        ...spreadOf(schools),
-      })),
-    ].toSorted(byMean),
+    districts,
+    districtPlace: placeOfMean(districts, sides.own.mean),
     placeOf: ({ type, score }) => placeAmong(hasTypes ? (ofType.get(type) ?? []) : others, score),
   };
+};
+
+const sidesOf = (own: readonly Scored[], others: readonly Scored[]): Sides => {
+  const [mine, theirs] = [spreadOf(own), spreadOf(others)];
+  const difference = mine.mean === null || theirs.mean === null ? null : mine.mean - theirs.mean;
+  return { own: mine, others: theirs, difference };
+};
+
+const placeOfMean = (
+  districts: readonly ComparedDistrict[],
+  own: Hundredths | null,
+): CountyComparison['districtPlace'] => {
+  if (own === null) return null;
+  const means = districts.flatMap(({ mean: one }) => (one === null ? [] : [one]));
+  return { place: means.filter((one) => one > own).length + 1, of: means.length };
 };
 
 /** Equal means are in the order of the list. */

@@ -59,6 +59,8 @@ describe('published scores of the county', () => {
     expect(comparison).toMatchObject({
       year: 2025,
       own: { schools: 2, scored: 2, mean: 96.88, median: 96.88 },
+      difference: -0.37,
+      districtPlace: { place: 2, of: 2 },
       others: { schools: 3, scored: 2, mean: 97.25, lowerQuarter: 96.5, upperQuarter: 98 },
       totalPages: 1,
     });
@@ -122,7 +124,7 @@ describe('published scores of the county', () => {
     ).toMatchObject({
       status: 422,
       message:
-        'The file could not be read: none of its 1 schools is in the county “fresno”, which is set in Settings.',
+        'The file could not be read: none of its schools is in the county “fresno”, which is set in Settings.',
     });
   });
 

@@ -1,6 +1,6 @@
 import { ratings } from '#domain/scoring/rank.ts';
 import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
-import { compareWithCounty, type Spread } from '#domain/trends/county.ts';
+import { compareWithCounty, type Sides, type Spread } from '#domain/trends/county.ts';
 import { DISTRICTS_SHOWN } from '#domain/trends/shown.ts';
 import type { UntransactedHandler } from '#server/core/context.ts';
 import { offsetOf, totalPages } from '#server/core/sql/paging.ts';
@@ -22,21 +22,17 @@ export const inspectionCounty: UntransactedHandler<'inspection/county'> = {
       publishedScores(list.year),
       ownScores(...daysOf(list, context)),
     );
-    const { placeOf, districts, types, hasTypes, ...sides } = compareWithCounty(own, published);
+    const { placeOf, ...compared } = compareWithCounty(own, published);
     const start = offsetOf({ page, limit });
     const comparison = {
       year: list.year,
-      own: spreadInPercent(sides.own),
-      others: spreadInPercent(sides.others),
-      hasTypes,
-      types: types.map((one) => ({
-        type: one.type,
-        own: spreadInPercent(one.own),
-        others: spreadInPercent(one.others),
-      })),
-      districts: districts
-        .slice(0, DISTRICTS_SHOWN)
+      ...inPercent(compared),
+      hasTypes: compared.hasTypes,
+      types: compared.types.map(({ type, ...sides }) => ({ type, ...inPercent(sides) })),
+      districts: compared.districts
+        .filter(({ isOwn }, at) => isOwn || at < DISTRICTS_SHOWN)
         .map(({ district, isOwn, ...spread }) => ({ district, isOwn, ...spreadInPercent(spread) })),
+      districtPlace: compared.districtPlace,
       list: own.slice(start, start + limit).map((school) => ({
         ...school,
         score: toPercentOrNull(school.score),
@@ -47,6 +43,12 @@ export const inspectionCounty: UntransactedHandler<'inspection/county'> = {
     return { data: { lists, comparison } };
   },
 };
+
+const inPercent = ({ own, others, difference }: Sides) => ({
+  own: spreadInPercent(own),
+  others: spreadInPercent(others),
+  difference: toPercentOrNull(difference),
+});
 
 const spreadInPercent = ({ schools, scored, ratings: counts, ...scores }: Spread) => ({
   schools,

@@ -25,14 +25,10 @@ export const publishedLists = () => sql<PublishedList>`
   ) s
   order by l.school_year desc`;
 
-/** The schools of the list of a school year, or of the latest list; at most MOST_PUBLISHED. */
-export const publishedScores = (year: number | undefined) => sql<PublishedScore>`
+/** The schools of the list of a school year; at most MOST_PUBLISHED. */
+export const publishedScores = (year: number) => sql<PublishedScore>`
   select district, type, score, rating, is_own as "isOwn" from published_score
-  where account_id = current_account() and school_year = ${
-    year === undefined
-      ? sql`(select max(l.school_year) from published_list l)`
-      : sql`${year}::integer`
-  }
+  where account_id = current_account() and school_year = ${year}
   order by position`;
 
 /** The county of the account, and what its schools are recognized by. */

@@ -1,9 +1,13 @@
 import { HardDrive, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { lastFailedWrite, onFailedWrite, type FailedWrite } from '#web/device/storage-full.ts';
+import { bytesInWords } from '#web/ui/format/bytes.ts';
 import { remainingQuota } from '#web/device/storage-quota.ts';
 
-/** If less than this many bytes are left, the photos of an inspection may not fit. */
+/**
+ * If less than this many bytes are left, the photos of an inspection may not fit. Before a day of
+ * inspections, more is recommended (web/screens/ready/checks.ts).
+ */
 const LITTLE = 200_000_000;
 
 /** Shows how much more can be stored on this device, if the browser reports it. */
@@ -15,7 +19,7 @@ export function StorageLeft() {
     room !== undefined && (
       <p className="flex items-center gap-2 text-sm text-muted">
         <HardDrive aria-hidden="true" className="size-4 shrink-0" />
-        This browser can store {inWords(room)} more, if this device has that much free space.
+        This browser can store {bytesInWords(room)} more, if this device has that much free space.
       </p>
     )
   );
@@ -38,7 +42,7 @@ export function LowStorageWarning() {
   }
   if (room === undefined || room >= LITTLE) return null;
   return (
-    <Warning title={`This browser may store only ${inWords(room)} more.`}>
+    <Warning title={`This browser may store only ${bytesInWords(room)} more.`}>
       Send any unsent inspections, or free up some space on this device, before you take more
       photos.
     </Warning>
@@ -77,7 +81,3 @@ function useRemainingQuota(): number | undefined {
   }, []);
   return room;
 }
-
-/** 1234567890 as '1.2 GB'. */
-const inWords = (bytes: number): string =>
-  bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${Math.floor(bytes / 1e6)} MB`;

@@ -76,7 +76,7 @@ export const readPublishedFile = async (
   const leftOut = results.filter((one) => one !== 'elsewhere' && 'reason' in one);
   if (scores.length > MOST_PUBLISHED) throw refuse('too-many-published');
   const elsewhere = results.length - scores.length - leftOut.length;
-  if (scores.length === 0) throw nothingToRead(leftOut[0], county, elsewhere);
+  if (scores.length === 0) throw nothingToRead(leftOut[0], county);
   return { scores, leftOut, elsewhere };
 };
 
@@ -100,9 +100,9 @@ const findList = (tables: readonly FileTable[]): { columns: Columns; rows: FileR
   });
 };
 
-const nothingToRead = (first: LeftOutRow | undefined, county: string, elsewhere: number) =>
+const nothingToRead = (first: LeftOutRow | undefined, county: string) =>
   refuse('import-unreadable', {
     problem: first
       ? `no row has a school with a score or rating. Line ${first.line}: ${first.reason.replace(/\.$/, '')}`
-      : `none of its ${elsewhere} schools is in the county “${county}”, which is set in Settings`,
+      : `none of its schools is in the county “${county}”, which is set in Settings`,
   });

@@ -4,6 +4,7 @@
  */
 import { plural } from '#domain/plural.ts';
 import type { FailedWrite } from '#web/device/storage-full.ts';
+import { bytesInWords } from '#web/ui/format/bytes.ts';
 import { momentInWords } from '#web/ui/format/moment.ts';
 import { countUnsent, type UnsentCounts, unsentInWords } from '#web/upload-queue/unsent.ts';
 
@@ -62,9 +63,6 @@ const ENOUGH_BYTES = 1_000_000_000;
 /** The date of an inspection and the times of photos are read from the clock. */
 const CLOCK_TOLERANCE = 2 * MINUTE;
 
-const inSize = (bytes: number): string =>
-  bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${Math.floor(bytes / 1e6)} MB`;
-
 type Result = Pick<Check, 'state' | 'sentence' | 'remedy'>;
 const ready = (sentence: string): Result => ({ state: 'ready', sentence });
 const toDo = (sentence: string, remedy?: Remedy): Result => ({
@@ -115,13 +113,13 @@ const space = ({ quota, failedWrite }: Facts): Result => {
   }
   if (quota === undefined) return unknown('This browser does not say how much it can store.');
   return quota < ENOUGH_BYTES
-    ? toDo(`Only ${inSize(quota)} left: 300 photos need about 1 GB.`)
-    : ready(`Up to ${inSize(quota)} for photos.`);
+    ? toDo(`Only ${bytesInWords(quota)} left: 300 photos need about 1 GB.`)
+    : ready(`Up to ${bytesInWords(quota)} for photos.`);
 };
 
 const clock = ({ clockOffset }: Facts): Result => {
   const off = Math.abs(clockOffset);
-  if (off < CLOCK_TOLERANCE) return ready('Right.');
+  if (off < CLOCK_TOLERANCE) return ready('Correct.');
   const amount =
     off < HOUR
       ? plural(Math.round(off / MINUTE), 'minute')

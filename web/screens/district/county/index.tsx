@@ -133,7 +133,7 @@ function Comparison({ list, data: { comparison } }: { list: ListState; data: Ans
       <Spreads comparison={comparison} year={year} />
       <div className="grid gap-4 xl:grid-cols-2 xl:items-start">
         <Ratings comparison={comparison} />
-        {comparison.districts.length > 1 && <Districts districts={comparison.districts} />}
+        {comparison.districts.length > 1 && <Districts comparison={comparison} />}
       </div>
       <CountySchools list={list} comparison={comparison} year={year} />
     </>

@@ -1,5 +1,5 @@
 import type { ComparedDistrict, CountyComparison, Spread } from '#contract/inspection/county.ts';
-import { plural, pluralForm } from '#domain/plural.ts';
+import { plural } from '#domain/plural.ts';
 import type { Rating } from '#domain/scoring/rank.ts';
 import { Card } from '#web/ui/card.tsx';
 import { inPercent } from '#web/ui/format/percent.ts';
@@ -7,11 +7,7 @@ import { type Column, Table } from '#web/ui/list/table.tsx';
 import { ScoreChange } from '#web/ui/score/score-change.tsx';
 
 type Comparison = NonNullable<CountyComparison['comparison']>;
-type SpreadRow = { name: string; own: Spread; others: Spread };
-
-/** The difference of two percentages, exact to the second decimal. */
-const differenceOf = (own: number | null, others: number | null): number | null =>
-  own === null || others === null ? null : Math.round((own - others) * 100) / 100;
+type SpreadRow = Pick<Comparison, 'own' | 'others' | 'difference'> & { name: string };
 
 const quarters = ({ lowerQuarter, upperQuarter }: Spread): string =>
   lowerQuarter === null
@@ -43,7 +39,7 @@ const spreadColumns: readonly Column<SpreadRow>[] = [
   {
     label: 'Difference of the averages',
     numeric: true,
-    cell: ({ own, others }) => <ScoreChange change={differenceOf(own.mean, others.mean)} />,
+    cell: ({ difference }) => <ScoreChange change={difference} />,
   },
 ];
 
@@ -60,7 +56,7 @@ const Average = ({ spread: { mean, scored, schools } }: { spread: Spread }) => (
 /** The averages, in total and by the type of school. */
 export function Spreads({ comparison, year }: { comparison: Comparison; year: string }) {
   const rows: SpreadRow[] = [
-    { name: 'All schools', own: comparison.own, others: comparison.others },
+    { name: 'All schools', ...comparison },
     ...comparison.types.map(({ type, ...sides }) => ({ name: type, ...sides })),
   ];
   return (
@@ -153,17 +149,17 @@ const districtColumns: readonly Column<ComparedDistrict>[] = [
 ];
 
 /** The districts of the county, with the highest average first. */
-export function Districts({ districts }: { districts: readonly ComparedDistrict[] }) {
-  const place = districts.findIndex(({ isOwn }) => isOwn) + 1;
-  const own = districts[place - 1];
-  const scored = districts.filter(({ mean }) => mean !== null).length;
+export function Districts({
+  comparison: { districts, districtPlace },
+}: {
+  comparison: Comparison;
+}) {
   return (
     <Card
       title="Districts by average score"
       subtitle={
-        own === undefined || own.mean === null
-          ? undefined
-          : `Your schools are at place ${place} of ${scored} ${pluralForm(scored, 'district', 'districts')}`
+        districtPlace &&
+        `Your schools are at place ${districtPlace.place} of ${plural(districtPlace.of, 'district')}`
       }
       flush
     >

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReadPublishedScores } from '#contract/school/published-score.ts';
 import { plural, pluralForm } from '#domain/plural.ts';
-import { MAX_FILE_MB } from '#domain/school/import-limits.ts';
+import { FILE_TOO_LARGE, isTooLarge } from '#domain/school/import-limits.ts';
 import { schoolYearName, schoolYearOf } from '#domain/school/school-year.ts';
 import { invalidateAfter } from '#web/api/cache/call-client.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
@@ -19,6 +19,11 @@ import { Progress } from '#web/ui/score/progress.tsx';
 /** How many school years before the present one are offered. */
 const YEARS = 10;
 
+type Step =
+  | { kind: 'choose'; error?: string | undefined }
+  | { kind: 'sending'; part: number }
+  | { kind: 'read'; read: ReadPublishedScores };
+
 /** Uploads a list of published scores, then says what was read and what was left out. */
 export default function UploadDialog({
   onClose,
@@ -29,73 +34,71 @@ export default function UploadDialog({
 }) {
   const begins = useSchoolYearBegins();
   const present = schoolYearOf(todayHere(), begins);
-  const [year, setYear] = useState<number>();
+  const [chosen, setYear] = useState<number>();
+  const year = chosen ?? present;
   const [source, setSource] = useState('');
   const [file, setFile] = useState<File>();
-  const [error, setError] = useState<string>();
-  const [sent, setSent] = useState<number>();
-  const [read, setRead] = useState<ReadPublishedScores>();
+  const [step, setStep] = useState<Step>({ kind: 'choose' });
   const [sending] = useState(() => new AbortController());
   // A dialog that is closed stores nothing.
   useEffect(() => () => sending.abort(), [sending]);
-  const choose = (chosen: File) => {
-    const isTooLarge = chosen.size > MAX_FILE_MB * 1024 * 1024;
-    setError(
-      isTooLarge ? `The file is too large: up to ${MAX_FILE_MB} MB can be read.` : undefined,
-    );
-    setFile(isTooLarge ? undefined : chosen);
+  const choose = (given: File) => {
+    const error = isTooLarge(given) ? FILE_TOO_LARGE : undefined;
+    setStep({ kind: 'choose', error });
+    setFile(error ? undefined : given);
   };
   const send = async () => {
-    if (!file) return setError('Please choose a file.');
-    setError(undefined);
-    setSent(0);
+    if (!file) return setStep({ kind: 'choose', error: 'Please choose a file.' });
+    setStep({ kind: 'sending', part: 0 });
     try {
-      const input = { year: year ?? present, source };
-      const answer = await apiSendFile('school/published-import', input, file, {
-        onProgress: setSent,
+      const { data } = await apiSendFile('school/published-import', { year, source }, file, {
+        onProgress: (part) => setStep({ kind: 'sending', part }),
         signal: sending.signal,
       });
-      setRead(answer.data);
-      onRead(answer.data.year);
+      setStep({ kind: 'read', read: data });
+      onRead(data.year);
       await invalidateAfter('school/published-import');
     } catch (problem) {
       if (sending.signal.aborted) return;
-      setError(sentenceOf(problem, 'The upload failed, please try again.'));
-    } finally {
-      setSent(undefined);
+      setStep({
+        kind: 'choose',
+        error: sentenceOf(problem, 'The upload failed, please try again.'),
+      });
     }
   };
-  const isSending = sent !== undefined;
   return (
     <Dialog
       open
       onClose={onClose}
-      onSubmit={() => void (read ? onClose() : !isSending && send())}
-      isChanged={read ? false : undefined}
+      onSubmit={() => {
+        if (step.kind === 'read') onClose();
+        if (step.kind === 'choose') void send();
+      }}
+      isChanged={step.kind === 'read' ? false : undefined}
       title="Upload Published Scores"
       description="The list of a school year replaces the list of the same year."
       footer={
-        read ? (
+        step.kind === 'read' ? (
           <Button type="submit" variant="primary">
             Done
           </Button>
         ) : (
           <>
             <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" variant="primary" busy={isSending}>
+            <Button type="submit" variant="primary" busy={step.kind === 'sending'}>
               Upload
             </Button>
           </>
         )
       }
     >
-      {read ? (
-        <Result read={read} />
+      {step.kind === 'read' ? (
+        <Result read={step.read} />
       ) : (
         <div className="flex flex-col gap-4">
           <Field label="School year">
             <Select
-              value={String(year ?? present)}
+              value={String(year)}
               onValue={(value) => setYear(Number(value))}
               options={Array.from({ length: YEARS }, (_, back) => ({
                 value: String(present - back),
@@ -109,10 +112,12 @@ export default function UploadDialog({
           <FileDrop
             title={file?.name ?? 'Choose a file, or drop it here'}
             hint="Excel (.xlsx), CSV or tab-separated text. A column for the school or its CDS code, and one for the score or the rating; district, county and school type are optional."
-            error={error}
+            error={step.kind === 'choose' ? step.error : undefined}
             onFile={choose}
           />
-          {isSending && <Progress label="Sending the file" value={sent < 1 ? sent : null} />}
+          {step.kind === 'sending' && (
+            <Progress label="Sending the file" value={step.part < 1 ? step.part : null} />
+          )}
         </div>
       )}
     </Dialog>

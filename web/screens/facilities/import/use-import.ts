@@ -3,7 +3,7 @@ import type { CallInput } from '#contract/calls.ts';
 import type { ImportCells, ImportColumns } from '#domain/school/import-fields.ts';
 import type { SchoolType } from '#domain/school/school.ts';
 import { ApiError, sentenceOf } from '#web/api/request/error.ts';
-import { MAX_FILE_MB } from '#domain/school/import-limits.ts';
+import { FILE_TOO_LARGE, isTooLarge } from '#domain/school/import-limits.ts';
 import { invalidateAfter } from '#web/api/cache/call-client.ts';
 import { apiSendFile } from '#web/api/request/upload.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
@@ -115,10 +115,7 @@ export function useImport(): {
   };
 
   const preview = async (file: Blob, source: Source, choices: ImportChoices) => {
-    if (file.size > MAX_FILE_MB * 1024 * 1024) {
-      const sentence = `The file is too large: up to ${MAX_FILE_MB} MB can be read. Please split it.`;
-      return setRefusal({ source, sentence });
-    }
+    if (isTooLarge(file)) return setRefusal({ source, sentence: FILE_TOO_LARGE });
     const answer = await send(
       'school/import-preview',
       file,

@@ -5,11 +5,12 @@
 import { type SqlBool, sql } from 'kysely';
 import { insertSession, type NewSession } from '#server/core/credentials/start-session.ts';
 import { auditedCallOf, recordChanges } from '#server/core/audit-log.ts';
-import { IDLE_DAYS, USUAL_SESSION_DAYS } from '#contract/user/session.ts';
+import { IDLE_DAYS } from '#contract/user/session.ts';
 import { MOST_SESSION_DAYS } from '#domain/person/session.ts';
 import type { Role } from '#domain/person/role.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { choiceOfSchools } from '#server/core/sql/sees-schools.ts';
+import { idleHours, longestDays, sessionEnd } from '#server/core/sql/session-end.ts';
 
 export type LoginRow = {
   id: string;
@@ -94,12 +95,8 @@ export const lockTokenUse = async (
     for update`.execute(db);
   const { rows } = await sql<RefreshTokenUse>`
     select s.id as "sessionId", s.user_id as "userId", s.ended_at is not null as "hasEnded",
-      s.expires_at <= now()
-        or s.created_at <= now() - coalesce(a.session_days, ${USUAL_SESSION_DAYS}) * interval '1 day'
-        or s.used_at <= now() - coalesce(a.session_idle_hours, ${IDLE_DAYS * 24}) * interval '1 hour'
-        as "hasExpired",
-      coalesce(a.session_idle_hours, ${IDLE_DAYS * 24}) as "idleHours",
-      coalesce(a.session_days, ${USUAL_SESSION_DAYS}) as "longestDays",
+      ${sessionEnd} <= now() as "hasExpired",
+      ${idleHours} as "idleHours", ${longestDays} as "longestDays",
       exists (
         select from refresh_token other
         where other.used_at is not null

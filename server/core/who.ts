@@ -13,6 +13,7 @@ import type { TokenClaims } from './credentials/api-token.ts';
 import type { Transaction } from './db.ts';
 import { refuse } from './refusals.ts';
 import { choiceOfSchools } from './sql/sees-schools.ts';
+import { sessionEnd } from './sql/session-end.ts';
 
 /** A user who may act: a member of an account, or a super user. */
 export type SignedInUser = Member | SuperUser;
@@ -102,10 +103,7 @@ const findUser = ({ sessionId, userId }: Session) => sql<CallerRow>`
   join app_user u on u.id = s.user_id
   left join account a on a.id = u.account_id
   where s.id = ${sessionId} and u.id = ${userId}
-    and s.ended_at is null and s.expires_at > now() and u.deleted_at is null
-    -- Settings that the account has changed since the sign-in apply immediately.
-    and (a.id is null or s.created_at > now() - a.session_days * interval '1 day'
-      and s.used_at > now() - a.session_idle_hours * interval '1 hour')`;
+    and s.ended_at is null and ${sessionEnd} > now() and u.deleted_at is null`;
 
 const findToken = ({ tokenHash }: TokenClaims) => sql<CallerRow>`
   select t.id as "tokenId", t.account_id as "accountId", t.scope, null as role, false as "isSuper",

@@ -4,6 +4,7 @@ import { recordChanges } from '#server/core/audit-log.ts';
 import type { ListedSession } from '#contract/user/session.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { instant } from '#server/core/sql/instant.ts';
+import { sessionEnd } from '#server/core/sql/session-end.ts';
 
 /** The sessions of a person that have not ended, the last used first. */
 export const listSessions = async (
@@ -13,13 +14,10 @@ export const listSessions = async (
 ): Promise<ListedSession[]> => {
   const { rows } = await sql<ListedSession>`
     select s.id, ${instant('s.created_at')} as "startedAt", ${instant('s.used_at')} as "lastUsedAt",
-      ${instant(sql`least(s.expires_at, s.created_at + a.session_days * interval '1 day',
-        s.used_at + a.session_idle_hours * interval '1 hour')`)} as "endsAt",
+      ${instant(sessionEnd)} as "endsAt",
       s.address, s.browser, s.id = ${currentId} as "isCurrent"
     from session s left join account a on a.id = s.account_id
-    where s.user_id = ${userId} and s.ended_at is null and s.expires_at > now()
-      and (a.id is null or s.created_at > now() - a.session_days * interval '1 day'
-        and s.used_at > now() - a.session_idle_hours * interval '1 hour')
+    where s.user_id = ${userId} and s.ended_at is null and ${sessionEnd} > now()
     order by s.id <> ${currentId}, s.used_at desc, s.id limit 100`.execute(db);
   return rows;
 };

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aColleague, anOwner, inSystem, signIn, signInElsewhere } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';
+import { aSuper } from '#server/test/supers.ts';
 
 const { app, services } = await testApp();
 const stranger = callerOf(app);
@@ -147,4 +148,27 @@ test('a session ends as early as the account has set', async () => {
   const [own] = (await alice.ask('user/sessions')).data.list;
   const hours = (Date.parse(own?.endsAt ?? '') - Date.parse(own?.startedAt ?? '')) / 3_600_000;
   expect(Math.round(hours)).toBe(12);
+});
+
+test('a session of a super user, who has no account, ends after 7 days without use, and 30 days', async () => {
+  const sue = await aSuper(app, services);
+  const begin = (days: number) =>
+    inSystem(
+      services,
+      sql`update session set created_at = now() - ${days} * interval '1 day',
+          expires_at = now() + interval '7 days'
+        where user_id = ${sue.id}`,
+    );
+  await begin(28);
+  const [own] = (await sue.ask('user/sessions')).data.list;
+  const length = Date.parse(own?.endsAt ?? '') - Date.parse(own?.startedAt ?? '');
+  expect(Math.round(length / 86_400_000)).toBe(30);
+  await begin(31);
+  expect((await sue.refused('user/details')).code).toBe('session-ended');
+  await begin(1);
+  await inSystem(
+    services,
+    sql`update session set used_at = now() - interval '8 days' where user_id = ${sue.id}`,
+  );
+  expect((await sue.refused('user/details')).code).toBe('session-ended');
 });

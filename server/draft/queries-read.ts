@@ -4,7 +4,7 @@ import type { ListedDraft } from '#contract/draft/draft.ts';
 import type { Transaction } from '#server/core/db.ts';
 import type { KnownPhoto } from '#server/photo/queries.ts';
 import { MOST_DRAFTS } from '#domain/inspection/stored-draft.ts';
-import type { DraftKey } from './queries.ts';
+import { type DraftKey, isOpen } from './queries.ts';
 
 type DraftRow = Omit<ListedDraft, 'takenAt' | 'changedAt' | 'expiresAt'> &
   Record<'takenAt' | 'changedAt' | 'expiresAt', Date>;
@@ -16,7 +16,7 @@ const listed = sql`d.id, d.device, d.device_name as "deviceName", d.taken_at as 
 
 const drafts = (userId: string) => sql`
   stored_draft d left join school s on s.account_id = d.account_id and s.id = d.school_id
-  where d.user_id = ${userId} and d.saved_at is null and d.expires_at > now()`;
+  where d.user_id = ${userId} and ${isOpen}`;
 
 const answered = <Row extends DraftRow>(row: Row) => ({
   ...row,

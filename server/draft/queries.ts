@@ -1,14 +1,18 @@
 /** Queries for stored drafts. They run in the scope of the person whose drafts they are. */
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { DraftContent } from '#contract/draft/content.ts';
 import { DRAFT_DAYS, type DraftSummary } from '#domain/inspection/stored-draft.ts';
 import type { Transaction } from '#server/core/db.ts';
+import { deleteDrafts } from '#server/core/sql/stored-drafts.ts';
 
 /** Whose draft it is, and its id. */
 export type DraftKey = { userId: string; id: string };
 
 const draftOf = ({ userId, id }: DraftKey) => sql`user_id = ${userId} and id = ${id}`;
 const fresh = sql`now() + make_interval(days => ${DRAFT_DAYS})`;
+
+/** Whether the person can still continue draft `d`. */
+export const isOpen = sql<SqlBool>`d.saved_at is null and d.expires_at > now()`;
 
 /** Locks the person, so that the drafts of a person are stored one after another. */
 export const lockDrafts = async (db: Transaction, userId: string): Promise<void> => {
@@ -46,8 +50,8 @@ export const lockDraft = async (
 /** The number of drafts that the person can still continue. */
 export const countDrafts = async (db: Transaction, userId: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from stored_draft
-    where user_id = ${userId} and saved_at is null and expires_at > now()`.execute(db);
+    select count(*)::integer as count from stored_draft d
+    where d.user_id = ${userId} and ${isOpen}`.execute(db);
   return rows[0]?.count ?? 0;
 };
 
@@ -104,18 +108,8 @@ export const changeDevice = async (
     where ${draftOf(key)}`.execute(db);
 };
 
-/**
- * Deletes a draft. Its photos count as requested at this time: a device that has taken the draft may
- * have no other copy of them.
- */
-export const deleteDraft = async (db: Transaction, key: DraftKey): Promise<void> => {
-  await sql`
-    update picture p set wanted_at = now()
-    from stored_draft_photo n
-    join received_photo r on r.account_id = n.account_id and r.sha256 = n.sha256
-    where n.user_id = ${key.userId} and n.draft_id = ${key.id}
-      and p.account_id = r.account_id and p.id = r.picture_id`.execute(db);
-  await sql`delete from stored_draft where ${draftOf(key)}`.execute(db);
+export const deleteDraft = async (db: Transaction, { userId, id }: DraftKey): Promise<void> => {
+  await deleteDrafts(sql`d.user_id = ${userId} and d.id = ${id}`).execute(db);
 };
 
 /** Whether the account has the school, and the person may see it; a deleted school counts. */

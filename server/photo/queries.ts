@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { advisoryLocks } from '#server/core/advisory-locks.ts';
 import type { StoredPhoto } from '#server/core/context.ts';
 import type { Transaction } from '#server/core/db.ts';
+import { isPhotoOfDraft } from '#server/core/sql/stored-drafts.ts';
 
 /** A photo and the account it belongs to. */
 export type PhotoRow = Omit<StoredPhoto, 'receivedSha256'> & { id: string; accountId: string };
@@ -149,8 +150,8 @@ const columns = sql`id, account_id as "accountId", sha256, content_type as "cont
  * Finds the photo of a signed link in system scope, because the link contains the id of the photo
  * but not the account. Returns undefined if the account was deactivated or deleted. Also returns
  * undefined if every inspection that shows the photo was deleted, unless the photo belongs to a
- * repair or a claim, is needed by a stored draft, or is the logo. A photo that was uploaded in advance, and so is not linked to any
- * inspection yet, is found.
+ * repair or a claim, is needed by a stored draft, or is the logo. A photo that was uploaded in
+ * advance, and so is not linked to any inspection yet, is found.
  */
 export const findPhoto = async (db: Transaction, id: string): Promise<PhotoRow | undefined> => {
   const { rows } = await sql<PhotoRow>`
@@ -174,11 +175,7 @@ export const findPhoto = async (db: Transaction, id: string): Promise<PhotoRow |
         select from work_claim_photo claimed
         where claimed.account_id = p.account_id and claimed.picture_id = p.id
       )
-      or exists (
-        select from received_photo r
-        join stored_draft_photo n on n.account_id = r.account_id and n.sha256 = r.sha256
-        where r.account_id = p.account_id and r.picture_id = p.id
-      )
+      or ${isPhotoOfDraft}
     )`.execute(db);
   return rows[0];
 };

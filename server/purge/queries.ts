@@ -4,7 +4,8 @@ import type { Transaction } from '#server/core/db.ts';
 import { UNDO_HOURS } from '#domain/school/import-undo.ts';
 import { FORMER_EMAIL, FORMER_MEMBER } from '#domain/person/user.ts';
 import { restorePeriod } from '#server/core/sql/restorable.ts';
-import { expiredDraftPurges, isPhotoOfDraft, memberDraftPurges } from './queries-drafts.ts';
+import { isPhotoOfDraft } from '#server/core/sql/stored-drafts.ts';
+import { expiredDraftPurges, memberDraftPurges } from './queries-drafts.ts';
 import { noticePurges, ownViewPurges } from './queries-personal.ts';
 
 /**
@@ -131,9 +132,9 @@ export const runPurge = async (db: Transaction, statement: RawBuilder<unknown>):
 export type Orphan = { accountId: string; sha256: Buffer };
 
 /**
- * Deletes the rows of up to 200 photos that no inspection, repair, claim, logo or sealed report shows,
- * that no stored draft needs, and that nobody has requested for 30 days, together with their hashes. Skips photos that a concurrent
- * save has locked.
+ * Deletes the rows of up to 200 photos that no inspection, repair, claim, logo or sealed report
+ * shows, that no stored draft needs, and that nobody has requested for 30 days, together with their
+ * hashes. Skips photos that a concurrent save has locked.
  */
 export const deleteOrphans = async (db: Transaction): Promise<Orphan[]> => {
   const { rows } = await sql<Orphan>`

@@ -47,8 +47,8 @@ test('a save stores nothing if any of its statements fails, and succeeds when it
   };
 
   // The statements concern the idempotency key, the places of the school, files, photos, the
-  // inspection, its findings, deficiencies and visit, the stored draft, and the stored response. The save succeeds
-  // once the number is larger than that of its statements.
+  // inspection, its findings, deficiencies and visit, the stored draft, and the stored response.
+  // The save succeeds once the number is larger than that of its statements.
   let failed = 0;
   let answer = await saveFailingAt(1);
   while (answer.status !== 200) {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
 import { Sha256 } from '#contract/common.ts';
+import { MAX_ASKED_PHOTOS } from '#domain/inspection/photo-size.ts';
 import { ReceivedPhoto } from './photo.ts';
 
 export const photoRows = {
@@ -17,7 +18,7 @@ export const photoRows = {
     input: z.object({
       hashes: z
         .array(Sha256, { error: 'must be a list of SHA-256' })
-        .max(200, { error: 'may not be more than 200' }),
+        .max(MAX_ASKED_PHOTOS, { error: `may not be more than ${MAX_ASKED_PHOTOS}` }),
     }),
     output: z.object({ data: z.object({ received: z.array(ReceivedPhoto) }) }),
     refusals: [],

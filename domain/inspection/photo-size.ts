@@ -30,3 +30,6 @@ export const longestSideOf = (
   if (ratio <= PANORAMA_RATIO) return side;
   return Math.min(PANORAMA_SIDE, Math.floor(side * Math.sqrt(ratio)));
 };
+
+/** A request asks for at most this many photos which of them the server has. */
+export const MAX_ASKED_PHOTOS = 200;

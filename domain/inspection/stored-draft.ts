@@ -11,7 +11,7 @@ export const DRAFT_DAYS = 30;
 export const MOST_DRAFTS = 20;
 
 /** The bytes of the JSON of one stored draft. */
-export const MAX_DRAFT_MB = 4;
+const MAX_DRAFT_MB = 4;
 export const MAX_DRAFT_BYTES = MAX_DRAFT_MB * 1024 * 1024;
 
 /** How much a draft has; `marked` counts areas with a mark, or with the reason why they have none. */

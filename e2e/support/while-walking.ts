@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Field } from './field.ts';
+import { bearerAt } from './people.ts';
 import type { Read } from './server-inspections.ts';
 
 /** How many of the photos the server has received. */
@@ -16,6 +18,14 @@ type StoredDraft = { id: string; deviceName: string; marked: number; photos: num
 /** Bob's drafts on the server. */
 export const draftsOnServer = async (read: Read): Promise<StoredDraft[]> =>
   (await read<{ data: { list: StoredDraft[] } }>('draft/list')).data.list;
+
+/** Deletes Bob's drafts from the server, so that a test sees only its own. */
+export const deleteDrafts = async ({ serverUrl, read }: Field): Promise<void> => {
+  const headers = await bearerAt(serverUrl, 'bob');
+  for (const { id } of await draftsOnServer(read)) {
+    await fetch(`${serverUrl}/api/draft/delete/${id}`, { method: 'DELETE', headers });
+  }
+};
 
 type Content = {
   draft: {

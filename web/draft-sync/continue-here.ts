@@ -4,9 +4,8 @@ import { api } from '#web/api/request/api.ts';
 import { readSession } from '#web/api/session/session.ts';
 import { afterEvent } from '#web/device/draft-event.ts';
 import { type DraftStore, draftStore } from '#web/device/draft-store.ts';
-import { newUuid } from '#web/device/new-id.ts';
 import type { CopyEnd } from '#web/device/records.ts';
-import { serverIdOf } from '#web/device/server-id.ts';
+import { anotherDraft, endCopy, serverIdOf } from '#web/device/server-id.ts';
 import { thisDevice } from '#web/device/this-device.ts';
 import { copyEndOf } from '#web/transport/copy-end.ts';
 import { storeTaken, type TakenDraft } from './store-taken.ts';
@@ -39,9 +38,7 @@ export const storeEnd = async (
 ): Promise<void> => {
   const local = (await store.listDrafts(owner)).find((one) => serverIdOf(one) === serverId);
   if (!local) return;
-  await store.changeDraft(local.id, (stored) =>
-    stored.serverCopy ? { ...stored, serverCopy: { ...stored.serverCopy, end } } : stored,
-  );
+  await store.changeDraft(local.id, (stored) => endCopy(stored, end));
 };
 
 /**
@@ -56,8 +53,7 @@ export const keepSeparately = async (
     ...afterEvent(stored, 'change'),
     // It is stored on the server under its new id like a change.
     changedAt: Date.now(),
-    serverCopy: undefined,
-    serverId: newUuid(),
+    ...anotherDraft(),
     unanswered: stored.unanswered?.draft === undefined ? stored.unanswered : null,
   }));
 };

@@ -1,20 +1,28 @@
 /**
  * Sends the drafts on this device while they are entered: their photos as soon as they are prepared,
- * their content at most every 20 seconds (docs/decisions/0292). It never reports a failure, because
- * everything is also on the device.
+ * their content at most every 20 seconds (docs/decisions/0292). A failure is only part of the state:
+ * it asks the person for nothing, because everything is also on the device.
  */
-import { namedPhotos } from '#web/draft/draft-photos.ts';
 import type { DraftStore } from '#web/device/draft-store.ts';
 import type { DraftDeletions } from '#web/device/draft-deletions.ts';
-import type { PhotoInfo, StoredDraft } from '#web/device/records.ts';
+import type { StoredDraft } from '#web/device/records.ts';
 import { DeviceRefusal, verdictOf } from '#web/transport/error-verdict.ts';
 import { uploadPhotos } from '#web/transport/photos.ts';
-import { splitHashes } from '#web/transport/split-hashes.ts';
-import type { Hold } from './connection.ts';
+import { askForPhotos } from './ask-for-photos.ts';
+import type { Hold } from './hold.ts';
 import type { DraftCalls } from './draft-calls.ts';
 import { readyPhotos } from './draft-content.ts';
-import { contentKey, type Known, marksOf, newKnown, repeatTime } from './known.ts';
-import { isSynced, storeDraft, type StoreDependencies } from './store-draft.ts';
+import {
+  contentKey,
+  type Known,
+  newKnown,
+  type PhotoFacts,
+  photoFacts,
+  repeatTime,
+  stateOf,
+  waitingPhotos,
+} from './known.ts';
+import { isStoredWhileEntered, storeDraft, type StoreDependencies } from './store-draft.ts';
 import type { SyncState } from './sync-state.ts';
 import { openWaker } from './waker.ts';
 import { abortWithoutProgress, isStopped, type RunSignals } from './without-progress.ts';
@@ -62,6 +70,8 @@ export type DraftSync = {
 export const openDraftSync = (dependencies: SyncDependencies): DraftSync => {
   const { store, calls, now, after, deletions } = dependencies;
   const known = new Map<string, Known>();
+  /** Read again for each run, because a draft can be taken over or saved in between. */
+  const photosRead = new Map<string, PhotoFacts>();
   const waker = openWaker(after);
   let owner = dependencies.owner();
   let failure: { tries: number; until: number; isAnswered: boolean } | null = null;
@@ -70,39 +80,29 @@ export const openDraftSync = (dependencies: SyncDependencies): DraftSync => {
 
   const listDrafts = async (): Promise<StoredDraft[]> => {
     if (owner === null) return [];
-    return (await store.listDrafts(owner)).filter(isSynced);
+    return (await store.listDrafts(owner)).filter(isStoredWhileEntered);
   };
-  const knownOf = async ({ id }: StoredDraft): Promise<Known> => {
-    const before = known.get(id);
-    if (before) return before;
-    const photos = await store.photosOf(id);
-    const fresh = newKnown(photos);
-    known.set(id, fresh);
-    return fresh;
+  const knownOf = ({ id }: StoredDraft): Known => {
+    const own = known.get(id) ?? newKnown();
+    known.set(id, own);
+    return own;
+  };
+  const readFacts = async ({ id }: StoredDraft): Promise<PhotoFacts> => {
+    const read = photosRead.get(id) ?? photoFacts(await store.photosOf(id));
+    // A concurrent read may have stored an object that has been changed since.
+    const facts = photosRead.get(id) ?? read;
+    photosRead.set(id, facts);
+    return facts;
   };
   const holdNow = (): SyncState['hold'] => {
     if (isSignedOut) return 'signed-out';
     return dependencies.hold() ?? (failure && failure.until > now() ? 'failed' : null);
   };
-  const waitingOf = ({ draft }: StoredDraft, { sent }: Known): string[] =>
-    [...namedPhotos(draft)].filter((photo) => !sent.has(photo));
   const publish = async (drafts: readonly StoredDraft[]): Promise<void> => {
     for (const stored of drafts) {
-      const own = await knownOf(stored);
-      const missing = waitingOf(stored, own);
-      const waiting = missing.filter((photo) => !own.refused.has(photo));
-      const away = waiting.flatMap((photo) => own.takenOn.get(photo) ?? []);
-      const elsewhere = away[0] ? { photos: away.length, deviceName: away[0] } : null;
-      const { storedAt = null, end } = stored.serverCopy ?? {};
-      dependencies.onState(stored.id, {
-        photosWaiting: waiting.length,
-        photosRefused: missing.length - waiting.length,
-        marks: marksOf(stored, own),
-        elsewhere,
-        // What this device has entered since is not on the server.
-        storedAt: end ? null : storedAt,
-        hold: holdNow(),
-      });
+      const own = knownOf(stored);
+      const state = stateOf(stored, own, await readFacts(stored));
+      dependencies.onState(stored.id, { ...state, hold: holdNow() });
     }
   };
   /** Decides what a failure of any request means for the following ones. */
@@ -117,14 +117,19 @@ export const openDraftSync = (dependencies: SyncDependencies): DraftSync => {
   const mayGoOn = (signals: RunSignals): boolean => holdNow() === null && !isStopped(signals);
 
   const sendPhotosOf = async (stored: StoredDraft, signals: RunSignals): Promise<void> => {
-    const own = await knownOf(stored);
-    if (waitingOf(stored, own).every((photo) => own.refused.has(photo))) return;
+    const own = knownOf(stored);
+    const facts = await readFacts(stored);
+    if (waitingPhotos(stored, facts).every((photo) => own.refused.has(photo))) return;
     const ready = readyPhotos(stored.draft, await store.photosOf(stored.id));
-    for (const { id, sent } of ready) if (sent) own.sent.add(id);
-    const taken = ready.filter(({ sent, takenOn }) => !sent && takenOn !== undefined);
-    await askFor(taken, own);
-    const photos = ready.filter(
-      ({ id, takenOn }) => takenOn === undefined && !own.sent.has(id) && !own.refused.has(id),
+    for (const { id, sent } of ready) if (sent) facts.sent.add(id);
+    const missing = ready.filter(({ id }) => !facts.sent.has(id));
+    const elsewhere = missing.filter(({ takenOn }) => takenOn !== undefined);
+    if (elsewhere.length > 0 && own.askAt <= now()) {
+      own.askAt = now() + ASK_EVERY;
+      for (const id of await askForPhotos(elsewhere, dependencies)) facts.sent.add(id);
+    }
+    const photos = missing.filter(
+      ({ id, takenOn }) => takenOn === undefined && !own.refused.has(id),
     );
     if (photos.length === 0) return;
     try {
@@ -138,7 +143,7 @@ export const openDraftSync = (dependencies: SyncDependencies): DraftSync => {
             getPhoto: store.getPhoto,
             async markSent(id, sent) {
               await store.markSent(id, sent);
-              own.sent.add(id);
+              facts.sent.add(id);
               if (failure) failure = { ...failure, tries: 0 };
             },
           },
@@ -157,20 +162,6 @@ export const openDraftSync = (dependencies: SyncDependencies): DraftSync => {
       if (!(error instanceof DeviceRefusal)) throw error;
       // The save names these photos; until then they are not sent again.
       for (const { photo } of error.refusal.photos ?? []) own.refused.add(photo);
-    }
-  };
-  /** Asks for the photos that only another device can send. */
-  const askFor = async (photos: readonly PhotoInfo[], own: Known): Promise<void> => {
-    if (photos.length === 0 || own.askAt > now()) return;
-    own.askAt = now() + ASK_EVERY;
-    for (const hashes of splitHashes(photos.map(({ sha256 }) => sha256))) {
-      const { data } = await calls.received(hashes);
-      for (const { sha256, url, thumbnail } of data.received) {
-        for (const { id } of photos.filter((photo) => photo.sha256 === sha256)) {
-          await store.markSent(id, { url, thumbnail });
-          own.sent.add(id);
-        }
-      }
     }
   };
   /** Deletes the drafts from the server that were deleted on this device. */
@@ -198,8 +189,8 @@ export const openDraftSync = (dependencies: SyncDependencies): DraftSync => {
     const isNow = isHurried;
     isHurried = false;
     for (const stored of await listDrafts()) {
-      const own = await knownOf(stored);
-      const content = contentKey(stored, own);
+      const own = knownOf(stored);
+      const content = contentKey(stored, await readFacts(stored));
       const isRepeated = repeatTime(stored, own) <= now();
       if (own.tried === content && !isRepeated) continue;
       if (!isNow && own.nextAt > now()) {
@@ -222,8 +213,9 @@ export const openDraftSync = (dependencies: SyncDependencies): DraftSync => {
   const askTimes = async (): Promise<number[]> => {
     const times: number[] = [];
     for (const stored of await listDrafts()) {
-      const own = await knownOf(stored);
-      const isWaiting = waitingOf(stored, own).some((photo) => own.takenOn.has(photo));
+      const own = knownOf(stored);
+      const facts = await readFacts(stored);
+      const isWaiting = waitingPhotos(stored, facts).some((photo) => facts.takenOn.has(photo));
       if (isWaiting && own.askAt > 0) times.push(own.askAt);
       if (own.repeatAt > 0) times.push(repeatTime(stored, own));
     }
@@ -233,8 +225,14 @@ export const openDraftSync = (dependencies: SyncDependencies): DraftSync => {
   /** Stores contents until the photos have been sent, which may take minutes. */
   const run = async (signals: RunSignals): Promise<number | null> => {
     let isOver = false;
+    let hasFailed = false;
+    const failUnlessAborted = (error: unknown) => {
+      if (signals.signal.aborted) return;
+      hasFailed = true;
+      fail(error);
+    };
     const photos = sendPhotos(signals)
-      .catch((error: unknown) => signals.signal.aborted || fail(error))
+      .catch(failUnlessAborted)
       .finally(() => {
         isOver = true;
         waker.wake();
@@ -250,21 +248,21 @@ export const openDraftSync = (dependencies: SyncDependencies): DraftSync => {
       }
       if (mayGoOn(signals)) await deleteEnded();
     } catch (error) {
-      if (!signals.signal.aborted) fail(error);
+      failUnlessAborted(error);
     }
     await photos;
+    if (!hasFailed) failure = null;
     return nextAt;
   };
 
   return {
     async run(signal, stop) {
       stop.addEventListener('abort', waker.wake);
+      photosRead.clear();
       await publish(await listDrafts());
-      const before = failure;
-      const isRun = holdNow() === null;
-      const nextAt = isRun ? await run({ signal, stop }) : null;
-      if (isRun && failure?.until === before?.until) failure = null;
+      const nextAt = holdNow() === null ? await run({ signal, stop }) : null;
       stop.removeEventListener('abort', waker.wake);
+      photosRead.clear();
       await publish(await listDrafts());
       // The next run then begins when the session or the connection changes.
       if (isSignedOut || dependencies.hold() !== null) return null;

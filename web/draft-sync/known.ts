@@ -2,16 +2,17 @@ import type { PhotoInfo, StoredDraft } from '#web/device/records.ts';
 import { namedPhotos } from '#web/draft/draft-photos.ts';
 import type { SyncState } from './sync-state.ts';
 
-/** What this page knows about a draft. */
+/** What this page knows about a draft, and the device does not store. */
 export type Known = {
-  sent: Set<string>;
+  /** The photos that the server or the device has refused. */
   refused: Set<string>;
-  /** The names of the devices that have the bytes of photos which this one lacks. */
-  takenOn: Map<string, string>;
+  /** Whether the server is first asked which photos it has, because an answer may have been lost. */
   asks: boolean;
-  /** What was sent last of the content, whether it was refused, and when the next may be sent. */
+  /** The content that was sent last, as `contentKey`. */
   tried: string;
+  /** Whether the server has refused that content. */
   isRefused: boolean;
+  /** When the next content may be sent. */
   nextAt: number;
   /** When the server may next be asked for photos of another device. */
   askAt: number;
@@ -19,10 +20,8 @@ export type Known = {
   repeatAt: number;
 };
 
-export const newKnown = (photos: readonly PhotoInfo[]): Known => ({
-  sent: new Set(photos.filter(({ sent }) => sent).map((photo) => photo.id)),
+export const newKnown = (): Known => ({
   refused: new Set(),
-  takenOn: new Map(photos.flatMap(({ id: photo, takenOn }) => (takenOn ? [[photo, takenOn]] : []))),
   asks: true,
   tried: '',
   isRefused: false,
@@ -31,14 +30,51 @@ export const newKnown = (photos: readonly PhotoInfo[]): Known => ({
   repeatAt: 0,
 });
 
+/** What the device has stored about the photos of a draft. */
+export type PhotoFacts = {
+  /** The photos that the server has. */
+  sent: Set<string>;
+  /** The names of the devices that have the bytes of photos which this one lacks. */
+  takenOn: ReadonlyMap<string, string>;
+};
+
+export const photoFacts = (photos: readonly PhotoInfo[]): PhotoFacts => ({
+  sent: new Set(photos.flatMap(({ id, sent }) => (sent ? [id] : []))),
+  takenOn: new Map(photos.flatMap(({ id, takenOn }) => (takenOn ? [[id, takenOn]] : []))),
+});
+
+/** The photos of a draft that the server does not have yet. */
+export const waitingPhotos = ({ draft }: StoredDraft, { sent }: PhotoFacts): string[] =>
+  [...namedPhotos(draft)].filter((photo) => !sent.has(photo));
+
 /** Differs if the content that would be sent differs. */
-export const contentKey = ({ changedAt, draft }: StoredDraft, { sent }: Known): string =>
+export const contentKey = ({ changedAt, draft }: StoredDraft, { sent }: PhotoFacts): string =>
   `${changedAt} ${namedPhotos(draft).size} ${sent.size}`;
 
-export const marksOf = (stored: StoredDraft, own: Known): SyncState['marks'] => {
+/** What the form says about the draft, apart from why nothing is sent. */
+export const stateOf = (
+  stored: StoredDraft,
+  own: Known,
+  photos: PhotoFacts,
+): Omit<SyncState, 'hold'> => {
+  const missing = waitingPhotos(stored, photos);
+  const waiting = missing.filter((photo) => !own.refused.has(photo));
+  const away = waiting.flatMap((photo) => photos.takenOn.get(photo) ?? []);
+  const { storedAt = null, end } = stored.serverCopy ?? {};
+  return {
+    photosWaiting: waiting.length,
+    photosRefused: missing.length - waiting.length,
+    marks: marksOf(stored, own, photos),
+    elsewhere: away[0] ? { photos: away.length, deviceName: away[0] } : null,
+    // What this device has entered since is not on the server.
+    storedAt: end ? null : storedAt,
+  };
+};
+
+const marksOf = (stored: StoredDraft, own: Known, photos: PhotoFacts): SyncState['marks'] => {
   const { storedAt, end } = stored.serverCopy ?? {};
   if (end) return 'stored';
-  if (own.tried === contentKey(stored, own)) return own.isRefused ? 'refused' : 'stored';
+  if (own.tried === contentKey(stored, photos)) return own.isRefused ? 'refused' : 'stored';
   return storedAt && stored.changedAt <= storedAt ? 'stored' : 'waiting';
 };
 

@@ -23,9 +23,9 @@ export type StoreDependencies = {
  * is still being typed. 'ended': it stores nothing more of this device.
  * @throws an error after which the same content may be sent again
  */
-export type StoreResult = 'stored' | 'unchanged' | 'refused' | 'invalid' | 'ended';
+type StoreResult = 'stored' | 'unchanged' | 'refused' | 'invalid' | 'ended';
 
-export type StoreOptions = {
+type StoreOptions = {
   signal: AbortSignal;
   /** Whether a version that the server has is sent again, to learn whether another device has the draft. */
   isRepeated?: boolean;
@@ -38,7 +38,7 @@ export const storeDraft = async (
 ): Promise<StoreResult> => {
   const { store, calls, hash, device, now } = dependencies;
   const stored = await store.getDraft(id);
-  if (!stored || !isSynced(stored)) return 'unchanged';
+  if (!stored || !isStoredWhileEntered(stored)) return 'unchanged';
   if (stored.serverCopy?.end && !isRepeated) return 'unchanged';
   const content = contentOf(stored, await store.photosOf(id));
   const text = new TextEncoder().encode(JSON.stringify(content));
@@ -49,8 +49,15 @@ export const storeDraft = async (
   // The version is written to the device before it is sent: if the answer is lost and the draft then
   // changes, the change needs another version, because the server ignores one that it has.
   const version = before?.digest === digest ? before.version : (before?.version ?? 0) + 1;
-  const setCopy = (copy: ServerCopy) =>
-    store.changeDraft(id, (one) => (isSameCopy(one, stored) ? { ...one, serverCopy: copy } : one));
+  /** Writes `next`, unless the draft has been taken over or saved since it had `copy`. */
+  const replaceCopy = async (copy: ServerCopy | undefined, next: ServerCopy) => {
+    let isReplaced = false;
+    await store.changeDraft(id, (one) => {
+      isReplaced = serverIdOf(one) === serverIdOf(stored) && isSameVersion(one.serverCopy, copy);
+      return isReplaced ? { ...one, serverCopy: next } : one;
+    });
+    return isReplaced;
+  };
   const storedAt = before?.storedAt ?? null;
   const own = before?.device ?? device.device;
   const sent: ServerCopy = {
@@ -61,7 +68,7 @@ export const storeDraft = async (
     content: before?.content ?? null,
     end: before?.end,
   };
-  await setCopy(sent);
+  if (!(await replaceCopy(before, sent))) return 'unchanged';
   try {
     const { data } = await calls.storeDraft(
       { id: serverIdOf(stored), ...device, device: own, version, content },
@@ -69,7 +76,8 @@ export const storeDraft = async (
     );
     // The server has a newer version, which the device has lost with its data, and ignored this one.
     const isIgnored = data.version > version;
-    await setCopy(
+    await replaceCopy(
+      sent,
       isIgnored
         ? { ...sent, version: data.version, digest: '' }
         : { ...sent, storedAt: now(), content: content.draft as Draft, end: undefined },
@@ -81,7 +89,7 @@ export const storeDraft = async (
     // save.
     if (end?.is === 'saved' && stored.unanswered?.sent.length) return 'refused';
     if (end) {
-      await setCopy({ ...sent, end });
+      await replaceCopy(sent, { ...sent, end });
       return 'ended';
     }
     const verdict = verdictOf(error);
@@ -91,9 +99,9 @@ export const storeDraft = async (
 };
 
 /** A draft that is being sent, or was saved, is not stored as a draft. */
-export const isSynced = ({ state, draft }: StoredDraft): boolean =>
+export const isStoredWhileEntered = ({ state, draft }: StoredDraft): boolean =>
   state !== 'queued' && state !== 'saved' && draft.site.schoolId !== '';
 
-/** Whether the draft is still the one on the server that `other` was, with the same version. */
-const isSameCopy = (one: StoredDraft, other: StoredDraft): boolean =>
-  serverIdOf(one) === serverIdOf(other);
+/** The versions of two devices can have the same number, but not the same content. */
+const isSameVersion = (one: ServerCopy | undefined, other: ServerCopy | undefined): boolean =>
+  one?.device === other?.device && one?.version === other?.version && one?.digest === other?.digest;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DraftDetails } from '#contract/draft/draft.ts';
+import { ApiError } from '#web/api/request/error.ts';
 import { aDevicePhoto } from '#web/device/testing/records.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import { aDraft, anEvaluation, newPhoto } from '#web/draft/testing/a-draft.ts';
@@ -7,7 +8,7 @@ import { aDevice, dependenciesFor, sha256 } from '#web/transport/testing/queued.
 import { sendQueued } from '#web/transport/send.ts';
 import { fakeServer } from '#web/transport/testing/fake-server.ts';
 import { storeTaken } from './store-taken.ts';
-import { aSyncedTablet, PHONE } from './testing/fake-drafts.ts';
+import { aSyncedTablet, PHONE, TABLET } from './testing/fake-drafts.ts';
 
 const hash = (at: number) => `${at}`.repeat(64);
 
@@ -171,5 +172,52 @@ describe('the device that had the draft before', () => {
       ['another', undefined, undefined],
       ['walk-1', '/new', undefined],
     ]);
+  });
+
+  test('waits in the same page for the photos that the other device has not sent yet', async () => {
+    const bytes = new TextEncoder().encode('a photo');
+    const added = { id: 'p', sha256: sha256(bytes), name: 'p.jpg', type: 'image/jpeg', size: 7 };
+    const tablet = await takenTablet((draft) => ({
+      ...draft,
+      evaluations: [...draft.evaluations, { ...hall('', ['p']), id: 3 }],
+    }));
+    const { details } = tablet;
+    await takeOn(tablet.store, { ...details, content: { ...details.content, photos: [added] } });
+    tablet.take('walk', TABLET);
+    const nextAt = await tablet.run();
+    expect(tablet.states.at(-1)).toMatchObject({
+      photosWaiting: 1,
+      elsewhere: { photos: 1, deviceName: 'iPad' },
+    });
+    expect(nextAt).toBe(tablet.clock.now() + 20_000);
+    await tablet.clock.pass(20_000);
+    expect(await tablet.run()).toBe(tablet.clock.now() + 40_000);
+    await tablet.server.calls.upload(added.sha256, new Blob([bytes]), () => undefined);
+    await tablet.clock.pass(40_000);
+    await tablet.run();
+    expect(tablet.states.at(-1)).toMatchObject({ photosWaiting: 0, elsewhere: null });
+  });
+
+  test.each<[string, () => Promise<never> | undefined]>([
+    ['that it was stored', () => undefined],
+    [
+      'that another device continues it',
+      () => Promise.reject(new ApiError(409, 'elsewhere', { code: 'draft-elsewhere' })),
+    ],
+  ])('ignores a late answer to what it sent before: %s', async (_, refusal) => {
+    const tablet = await takenTablet(withWeather);
+    const { details } = tablet;
+    await tablet.comment('late');
+    await tablet.clock.pass(20_000);
+    // The other device has stored the version that this one has just sent.
+    const taken = { ...details, device: TABLET.device };
+    tablet.calls.storeDraft = async ({ version }) => {
+      await takeOn(tablet.store, { ...taken, version });
+      return (await refusal()) ?? { data: { version, changedAt: '', expiresAt: '' } };
+    };
+    await tablet.run();
+    const { serverCopy } = (await tablet.store.getDraft('walk')) ?? {};
+    expect(serverCopy).toMatchObject({ digest: '', content: details.content.draft });
+    expect(serverCopy?.end).toBeUndefined();
   });
 });

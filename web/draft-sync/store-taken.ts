@@ -86,7 +86,7 @@ const untouched = {
  * What both devices changed since this one stored the draft last. The same person entered both, so
  * the device that was used last is right about a mark; of two comments none is lost.
  */
-export const mergeTaken = (
+const mergeTaken = (
   { draft: mine, base: start, serverCopy }: StoredDraft,
   theirs: Draft,
   names: { mine: string; theirs: string },

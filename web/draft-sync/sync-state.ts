@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import { observable } from '#web/observable.ts';
-import type { Hold } from './connection.ts';
+import type { Hold } from './hold.ts';
 
 export type SyncState = {
   /** The new photos that the server does not have yet, without those that cannot be sent. */
@@ -13,7 +13,7 @@ export type SyncState = {
   photosRefused: number;
   /** Whether the server has the marks, is still to get them, or has refused them as they are. */
   marks: 'stored' | 'waiting' | 'refused';
-  /** Of these, how many only another device can send, and its name. */
+  /** How many of `photosWaiting` only another device can send, and its name; null if there are none. */
   elsewhere: { photos: number; deviceName: string } | null;
   /** When the server stored the marks last, in milliseconds since 1970; null if it has none. */
   storedAt: number | null;
@@ -23,7 +23,7 @@ export type SyncState = {
 
 const states = observable<ReadonlyMap<string, SyncState>>(new Map());
 
-export const syncStateOf = (draft: string): SyncState | undefined => states.get().get(draft);
+const syncStateOf = (draft: string): SyncState | undefined => states.get().get(draft);
 
 export function setSyncState(draft: string, state: SyncState): void {
   states.set(new Map([...states.get(), [draft, state]]));

@@ -59,7 +59,7 @@ export type DraftEvaluation = {
   isPlanned?: boolean;
   /**
    * Photos that were taken in the area and have no category yet; missing if there are none. An
-   * inspection with such photos cannot be saved. It is not sent to the server.
+   * inspection with such photos cannot be saved. It is not part of a save.
    */
   unsorted?: readonly DraftPhoto[];
   /** All 15 categories, in the order of the form. */

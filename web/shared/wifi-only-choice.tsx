@@ -1,5 +1,5 @@
 import { setWifiOnly, useWifiOnly } from '#web/draft-sync/wifi-only.ts';
-import { tellsKind } from '#web/draft-sync/connection.ts';
+import { tellsKind } from '#web/draft-sync/hold.ts';
 import { Checkbox } from '#web/ui/form/input.tsx';
 
 /** The setting of this device that an inspection is sent only on Wi-Fi while it is entered. */

@@ -9,7 +9,7 @@ import type { Draft, DraftPhoto } from '#web/draft/draft.ts';
 import { newPhotosOf } from '#web/draft/saving/to-multipart.ts';
 import type { UploadDependencies } from './dependencies.ts';
 import { DeviceRefusal, photoRefusalOf, refusalOfPhotos } from './error-verdict.ts';
-import { splitHashes } from './split-hashes.ts';
+import { type ReceivedPhoto, receivedPhotos } from './received-photos.ts';
 
 /**
  * A new photo. `field` is the path of its first use in the draft, so that a refusal is shown at the
@@ -139,7 +139,7 @@ export const uploadPhotos = async (
       part: (all - bytesOf([...open.values()]) + inRequests) / all,
     });
   };
-  const done = async ({ sha256, url, thumbnail }: PhotoOnServer) => {
+  const done = async ({ sha256, url, thumbnail }: ReceivedPhoto) => {
     for (const photo of [...open.values()].filter((one) => one.sha256 === sha256)) {
       await store.markSent(photo.id, { url, thumbnail });
       open.delete(photo.id);
@@ -149,9 +149,9 @@ export const uploadPhotos = async (
   };
 
   report();
-  for (const hashes of asks ? splitHashes([...open.values()].map(({ sha256 }) => sha256)) : []) {
-    const { data } = await calls.received(hashes);
-    for (const received of data.received) await done(received);
+  if (asks) {
+    const hashes = [...open.values()].map(({ sha256 }) => sha256);
+    for await (const photo of receivedPhotos(hashes, calls.received)) await done(photo);
   }
   const upload = async (photo: QueuedPhoto) => {
     if (photo.takenOn !== undefined) throw stillOn(photo.takenOn, photo.field);
@@ -190,8 +190,6 @@ export const uploadPhotos = async (
   if (failures.length > 0) throw failures[0];
   refusePhotos(photos.flatMap(({ id }) => refused.get(id) ?? []));
 };
-
-type PhotoOnServer = { sha256: string; url: string; thumbnail: string };
 
 const bytesOf = (photos: readonly QueuedPhoto[]): number =>
   photos.reduce((bytes, { size }) => bytes + size, 0);

@@ -5,8 +5,8 @@
 import type { CallAnswer } from '#contract/calls.ts';
 import { pluralForm } from '#domain/plural.ts';
 import { afterEvent } from '#web/device/draft-event.ts';
-import { newUuid } from '#web/device/new-id.ts';
-import type { CopyEnd, StoredDraft, StoredRefusal } from '#web/device/records.ts';
+import type { StoredDraft, StoredRefusal } from '#web/device/records.ts';
+import { anotherDraft, endCopy } from '#web/device/server-id.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import { withoutMissing } from '#web/draft/draft-photos.ts';
 import { fromDetails } from '#web/draft/from-details.ts';
@@ -37,8 +37,7 @@ export const makeUpdate =
     base: sent,
     unanswered: null,
     // The draft on the server ended with the save; an update is another one.
-    serverCopy: undefined,
-    serverId: newUuid(),
+    ...anotherDraft(),
   });
 
 type AnsweredSave = {
@@ -102,7 +101,11 @@ export const handleError = async (
 ): Promise<SendResult | RetryResult> => {
   if (error instanceof DraftWithdrawal) throw error;
   const end = copyEndOf(error);
-  if (end) await changeQueued(id, endCopy(end), dependencies);
+  if (end) {
+    // The server has refused the draft in each save that named it, so none of them was saved.
+    const withEnd = (stored: StoredDraft) => ({ ...endCopy(stored, end), unanswered: null });
+    await changeQueued(id, withEnd, dependencies);
+  }
   const verdict = verdictOf(error);
   switch (verdict.is) {
     case 'later':
@@ -140,15 +143,6 @@ export const handleError = async (
     }
   }
 };
-
-/** The server has refused the draft in each save that named it, so none of them was saved. */
-const endCopy =
-  (end: CopyEnd) =>
-  (stored: StoredDraft): StoredDraft => ({
-    ...stored,
-    unanswered: null,
-    ...(stored.serverCopy && { serverCopy: { ...stored.serverCopy, end } }),
-  });
 
 export const storeRefusal = async (
   id: string,

@@ -7,7 +7,7 @@ import { draftDeletions } from '#web/device/draft-deletions.ts';
 import type { DraftStore } from '#web/device/draft-store.ts';
 import { sha256 } from '#web/device/sha256.ts';
 import { thisDevice } from '#web/device/this-device.ts';
-import { holdOf, onConnectionKindChange, readConnection } from '#web/draft-sync/connection.ts';
+import { holdOf, onConnectionKindChange, readConnection } from '#web/draft-sync/hold.ts';
 import { draftCalls } from '#web/draft-sync/draft-calls.ts';
 import { type DraftSync, openDraftSync } from '#web/draft-sync/draft-sync.ts';
 import { setSyncState } from '#web/draft-sync/sync-state.ts';

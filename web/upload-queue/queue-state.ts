@@ -43,7 +43,7 @@ export type QueueEntry = {
    * `sentence` has the message.
    */
   waitsForSignal?: boolean | undefined;
-  /** The id of the draft on the server, if it is stored there. */
+  /** The id of the draft on the server, which may not have it yet. */
   serverId: string;
   /** Another device continues the draft, or has saved it. */
   end?: CopyEnd | undefined;

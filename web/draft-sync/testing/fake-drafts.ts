@@ -3,7 +3,7 @@ import { ApiError, noAnswerError } from '#web/api/request/error.ts';
 import type { StoredDraft } from '#web/device/records.ts';
 import { type FakeServer, fakeServer } from '#web/transport/testing/fake-server.ts';
 import { aDevice, queueWith, sha256 } from '#web/transport/testing/queued.ts';
-import type { Hold } from '#web/draft-sync/connection.ts';
+import type { Hold } from '#web/draft-sync/hold.ts';
 import type { DraftCalls } from '#web/draft-sync/draft-calls.ts';
 import type { DraftContent } from '#web/draft-sync/draft-content.ts';
 import { type DraftSync, openDraftSync } from '#web/draft-sync/draft-sync.ts';

@@ -33,7 +33,7 @@ export default function Inspections() {
   const mayExport = useCan('export');
   const mayRestore = useCan('restore');
   const onDevice = useUploadQueue();
-  const stored = useCall('draft/list', {}, { enabled: mayInspect }).data;
+  const stored = useCall('draft/list', {}, { enabled: mayInspect }).data?.data.list ?? [];
   const newInspection = mayInspect && (
     <ButtonLink to="/new-inspection" variant="primary" icon={<Plus aria-hidden="true" />}>
       New Inspection
@@ -70,7 +70,7 @@ export default function Inspections() {
       />
       {mayInspect && <DeviceNotes />}
       {mayInspect && onDevice.length > 0 && <OnThisDevice entries={onDevice} />}
-      {stored && stored.data.list.length > 0 && <OnOtherDevices />}
+      {stored.length > 0 && <OnOtherDevices drafts={stored} />}
       {mayRestore ? (
         <Tabs
           label="Inspections"

@@ -1,5 +1,6 @@
 import { TabletSmartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { sentenceOf } from '#web/api/request/error.ts';
 import type { CopyEnd } from '#web/device/records.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { momentInWords } from '#web/ui/format/moment.ts';
@@ -24,22 +25,22 @@ export default function EndedCopy({
 }) {
   const { cancel } = useFormSaving();
   const [isBusy, setIsBusy] = useState(false);
-  const run = (work: () => Promise<void>) => async () => {
+  const run = (title: string, work: () => Promise<void>) => async () => {
     setIsBusy(true);
     try {
       await onContinue(work);
     } catch (error) {
       setIsBusy(false);
-      const description = error instanceof Error ? error.message : 'Please try again.';
-      toast({ title: 'Not continued on this device', description, variant: 'destructive' });
+      const description = sentenceOf(error, 'Please try again.');
+      toast({ title, description, variant: 'destructive' });
     }
   };
-  const take = run(async () => {
+  const take = run('Not continued on this device', async () => {
     const { continueHere } = await import('#web/draft-sync/continue-here.ts');
     const { differences } = await continueHere(serverId, end.deviceName);
     if (differences.length > 0) showDifferences(differences, end.deviceName);
   });
-  const separate = run(async () => {
+  const separate = run('Not made an inspection of its own', async () => {
     const { keepSeparately } = await import('#web/draft-sync/continue-here.ts');
     await keepSeparately(id);
   });

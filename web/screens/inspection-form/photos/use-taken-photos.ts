@@ -1,9 +1,9 @@
 /** The photos of a draft that was begun on another device, which this device shows by their URLs. */
 import { useEffect } from 'react';
-import { api } from '#web/api/request/api.ts';
 import { draftStore } from '#web/device/draft-store.ts';
 import type { PhotoInfo } from '#web/device/records.ts';
-import { splitHashes } from '#web/transport/split-hashes.ts';
+import { draftCalls } from '#web/draft-sync/draft-calls.ts';
+import { receivedPhotos } from '#web/transport/received-photos.ts';
 import type { PhotoStore } from './photo-store.ts';
 
 /** `found` are the photos with which the form was opened. */
@@ -34,9 +34,9 @@ export function useTakenPhotos(
 
 async function renewUrls(photos: PhotoStore, taken: readonly PhotoInfo[]): Promise<void> {
   const urls = new Map<string, { url: string; thumbnail: string }>();
-  for (const hashes of splitHashes(taken.map(({ sha256 }) => sha256))) {
-    const { data } = await api('photo/received', { hashes }, { quiet: true, isSpeculative: true });
-    for (const { sha256, url, thumbnail } of data.received) urls.set(sha256, { url, thumbnail });
+  const hashes = taken.map(({ sha256 }) => sha256);
+  for await (const { sha256, url, thumbnail } of receivedPhotos(hashes, draftCalls.received)) {
+    urls.set(sha256, { url, thumbnail });
   }
   const renewed = taken.flatMap((photo) => {
     const found = urls.get(photo.sha256);

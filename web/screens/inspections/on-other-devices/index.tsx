@@ -1,14 +1,12 @@
 // The person's inspections that were begun on another device and are not saved yet.
 import type { ListedDraft } from '#contract/draft/draft.ts';
-import { useCall } from '#web/api/cache/hooks.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useDraftsHere } from './use-drafts-here.ts';
 import { OtherDeviceDraft } from './other-device-draft.tsx';
 
-export default function OnOtherDevices() {
-  const stored = useCall('draft/list', {});
+/** `drafts` are all that the server has of this person. */
+export default function OnOtherDevices({ drafts }: { drafts: readonly ListedDraft[] }) {
   const here = useDraftsHere();
-  const drafts: ListedDraft[] = stored.data?.data.list ?? [];
   const elsewhere = here ? drafts.filter(({ id }) => !here.has(id)) : [];
   if (elsewhere.length === 0) return null;
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ListedDraft } from '#contract/draft/draft.ts';
 import { plural } from '#domain/plural.ts';
+import { sentenceOf } from '#web/api/request/error.ts';
 import { draftAddress } from '#web/draft/draft-address.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,7 +31,7 @@ export function OtherDeviceDraft({ draft }: { draft: ListedDraft }) {
       navigate(draftAddress(taken.id, taken.inspectionId));
     } catch (error) {
       setIsBusy(false);
-      const description = error instanceof Error ? error.message : 'Please try again.';
+      const description = sentenceOf(error, 'Please try again.');
       toast({ title: 'Not continued on this device', description, variant: 'destructive' });
     }
   };

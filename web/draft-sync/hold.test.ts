@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdOf } from './connection.ts';
+import { holdOf } from './hold.ts';
 
 const online = { isOnline: true, savesData: false, kind: undefined };
 

@@ -1,4 +1,5 @@
 /** Whether drafts may be sent in the background over the connection that the device has. */
+import { savesData } from '#web/api/request/save-data.ts';
 
 /** What is known about the connection. */
 export type Connection = {
@@ -29,14 +30,14 @@ const isKnown = (kind: string | undefined): boolean =>
   kind !== undefined && kind !== 'unknown' && kind !== 'other';
 
 /** The Network Information API, which Safari and Firefox lack. */
-type NetworkInformation = EventTarget & { type?: string; saveData?: boolean };
+type NetworkInformation = EventTarget & { type?: string };
 
 const information = (): NetworkInformation | undefined =>
   (navigator as { connection?: NetworkInformation }).connection;
 
 export const readConnection = (): Connection => ({
   isOnline: navigator.onLine,
-  savesData: information()?.saveData === true,
+  savesData: savesData(),
   kind: information()?.type,
 });
 

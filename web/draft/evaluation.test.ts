@@ -3,6 +3,7 @@ import {
   isSameEvaluation,
   isUnfinished,
   isUntouched,
+  markedOf,
   tally,
   unmarkedCategoriesOf,
   withRestGood,
@@ -30,6 +31,7 @@ describe('an area', () => {
       ),
     };
     expect(unmarkedCategoriesOf(some)).toEqual(['pests', 'cleanliness']);
+    expect(markedOf(some)).toEqual({ done: 13, total: 15 });
     expect(unmarkedCategoriesOf({ ...some, notInspected: 'Locked' })).toEqual([]);
   });
 });

@@ -30,6 +30,12 @@ export const unmarkedCategoriesOf = (evaluation: DraftEvaluation): CategoryId[] 
   return evaluation.categories.map(({ id }) => id).filter((id) => missing.has(id));
 };
 
+/** How many of the categories are marked. */
+export const markedOf = (evaluation: DraftEvaluation): { done: number; total: number } => {
+  const total = evaluation.categories.length;
+  return { done: total - unmarkedCategoriesOf(evaluation).length, total };
+};
+
 const isEmpty = ({ status, comments, pictures }: DraftEntry): boolean =>
   status === null && comments.trim() === '' && pictures.length === 0;
 

@@ -64,6 +64,10 @@ export type FormViewing = {
    * area first.
    */
   openArea: (place: Place | null) => void;
+  /** The evaluation in which the last "Rest Good" has left categories for the inspector. */
+  leftIn: number | undefined;
+  /** Shows this open evaluation from its top, and says that categories are left. */
+  showLeft: (evaluation: DraftEvaluation) => void;
   /** Shows the field that an error is about. */
   lead: (where: FieldLocation) => void;
 };

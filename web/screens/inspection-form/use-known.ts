@@ -10,7 +10,8 @@ const none: readonly KnownDeficiency[] = [];
 
 /**
  * The deficiencies that were open in the school before this inspection. `list` is empty until it
- * has been loaded, and if `isUnknown`, because it could not be loaded. The thumbnails of the deficiencies' photos are stored on the device.
+ * has been loaded, and if `isUnknown`, because it could not be loaded. The thumbnails of the
+ * deficiencies' photos are stored on the device.
  */
 export function useKnownDeficiencies() {
   const { inspectionId, site } = useFormDraft().draft;

@@ -1,6 +1,6 @@
 /** Which view of the form is shown: step 1, the list of areas, or one area, and what is open in it. */
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Place } from '#web/draft/draft.ts';
+import type { DraftEvaluation, Place } from '#web/draft/draft.ts';
 import type { FieldLocation } from '#web/draft/saving/field-location.ts';
 import { tabToOpen } from './area/area-tabs.ts';
 import { readView, type StoredView } from './drafts/stored-view.ts';
@@ -33,6 +33,7 @@ export function useViewing(
       : readView(storedView);
   });
   const [areaView, showArea] = useState(first.area);
+  const [leftIn, setLeftIn] = useState<number>();
   const [isChoosing, setIsChoosing] = useState(first.isChoosing);
   const onBack = useCallback(
     (shown: FormView) => {
@@ -52,6 +53,11 @@ export function useViewing(
     showArea({ tab: area ? tabToOpen(null) : 'area', category: null });
     go('area');
   };
+  const showLeft = ({ id }: DraftEvaluation) => {
+    setLeftIn(id);
+    showArea({ ...areaView, category: null });
+    window.scrollTo(0, 0);
+  };
   useWantedArea(wanted, isWanted, view, school.places, openArea);
   const lead = (where: FieldLocation) => {
     if (where === 'site') return go('site');
@@ -61,7 +67,7 @@ export function useViewing(
     showArea({ tab: tabToOpen(where.category), category: where.category });
   };
   return {
-    form: { go, areaView, showArea, openArea, lead },
+    form: { go, areaView, showArea, openArea, leftIn, showLeft, lead },
     view,
     stored: useMemo(() => ({ view, area: areaView, isChoosing }), [view, areaView, isChoosing]),
     isInArea: view === 'area' && (isChoosing || draft.open !== null),

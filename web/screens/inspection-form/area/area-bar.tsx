@@ -1,18 +1,17 @@
 import { ArrowRight, X } from 'lucide-react';
 import { wasInspected } from '#domain/inspection/inspection.ts';
-import { plural } from '#domain/plural.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ActionBar } from '#web/screens/inspection-form/action-bar.tsx';
 import type { Draft, DraftEvaluation } from '#web/draft/draft.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
-import { isUntouched, unmarkedCategoriesOf } from '#web/draft/evaluation.ts';
+import { isUntouched } from '#web/draft/evaluation.ts';
 import { nextArea } from '#web/draft/areas/next-area.ts';
 import { isOnlyChange } from '#web/draft/same-content.ts';
 import { useFormDraft, useFormView } from '#web/screens/inspection-form/form-context.ts';
-import { openCategories, useKnownDeficiencies } from '#web/screens/inspection-form/use-known.ts';
 import type { RoomCameraMode } from '#web/screens/inspection-form/photos/camera/room-camera.tsx';
 import { RestGoodAndNext } from './rest-good-and-next.tsx';
+import { useLeftInWords } from './use-left-in-words.ts';
 import { RoomPhotosButton } from './room-photos-button.tsx';
 import { readWantedArea } from '#web/screens/inspection-form/use-wanted-area.ts';
 
@@ -31,8 +30,6 @@ export function AreaBar({
   isPhone,
   onSaveAll,
   onReasonMissing,
-  hasStayed,
-  onStay,
   onPhotos,
   onFiles,
 }: {
@@ -42,9 +39,6 @@ export function AreaBar({
   onSaveAll: (draft: Draft) => void;
   /** Called when somebody saves an area that could not be inspected without entering a reason. */
   onReasonMissing: () => void;
-  /** Whether "Rest Good & Next" has left categories of this area for the inspector. */
-  hasStayed: boolean;
-  onStay: () => void;
   /** Opens the camera of the area, or the choice of categories for files. */
   onPhotos: (mode: RoomCameraMode) => void;
   /** Adds photos without a category. */
@@ -55,11 +49,8 @@ export function AreaBar({
   const { go, openArea, areaView, showArea } = useFormView();
   const next = evaluation ? nextArea(draft, places ?? [], evaluation.area) : null;
   const before = draft.open?.before ?? null;
-  const { list, isUnknown } = useKnownDeficiencies();
   const inspected = evaluation && wasInspected(evaluation) ? evaluation : undefined;
-  const unmarked = inspected ? unmarkedCategoriesOf(inspected) : [];
-  const openBefore = openCategories(list, evaluation?.area ?? '');
-  const left = unmarked.filter((category) => isUnknown || openBefore.includes(category)).length;
+  const left = useLeftInWords(inspected);
   const isChanged =
     evaluation !== undefined && (before ? evaluation !== before : !isUntouched(evaluation));
 
@@ -111,11 +102,7 @@ export function AreaBar({
         role="status"
         className="line-clamp-1 basis-full text-xs text-muted empty:hidden max-sm:order-first max-sm:leading-4"
       >
-        {inspected && hasStayed && left > 0
-          ? isUnknown
-            ? 'Not marked: what was open here before could not be loaded.'
-            : `${plural(left, 'category', 'categories')} left for you: deficient when last inspected.`
-          : evaluation && isUntouched(evaluation) && lastChange?.words}
+        {left ?? (evaluation && isUntouched(evaluation) && lastChange?.words)}
       </p>
       <Button
         variant={next || inspected ? 'secondary' : 'primary'}
@@ -140,7 +127,7 @@ export function AreaBar({
       {inspected && (
         <>
           <RoomPhotosButton of={inspected.label} onOpen={onPhotos} onFiles={onFiles} />
-          <RestGoodAndNext evaluation={inspected} onStay={onStay} />
+          <RestGoodAndNext evaluation={inspected} />
         </>
       )}
     </ActionBar>

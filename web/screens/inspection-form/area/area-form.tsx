@@ -30,9 +30,6 @@ export default function AreaForm({
   const missed = reason.evaluation === evaluation?.id ? reason.missed : 0;
   // undefined until the photos of the area are opened, null after they were closed.
   const [camera, setCamera] = useState<RoomCameraMode | null>();
-  // The evaluation in which "Rest Good & Next" has left categories for the inspector.
-  const [stayed, setStayed] = useState<number>();
-  const stay = () => setStayed(evaluation?.id);
   const addUnsorted = useAddUnsorted(evaluation);
   const isPhone = useMedia(PHONE);
 
@@ -69,18 +66,11 @@ export default function AreaForm({
         isPhone={isPhone}
         onSaveAll={onSaveAll}
         onReasonMissing={() => setReason({ evaluation: evaluation?.id ?? 0, missed: missed + 1 })}
-        hasStayed={evaluation !== undefined && stayed === evaluation.id}
-        onStay={stay}
         onPhotos={setCamera}
         onFiles={addUnsorted}
       />
       {camera !== undefined && evaluation && (
-        <RoomCamera
-          evaluation={evaluation}
-          mode={camera}
-          onClose={() => setCamera(null)}
-          onStay={stay}
-        />
+        <RoomCamera evaluation={evaluation} mode={camera} onClose={() => setCamera(null)} />
       )}
     </div>
   );

@@ -1,14 +1,10 @@
 // The evaluation of an area on a phone: one line of header, and all 15 categories in one list.
 import { ChevronDown } from 'lucide-react';
 import { wasInspected } from '#domain/inspection/inspection.ts';
-import { formCategories } from '#domain/instrument/category.ts';
-import { toPercent } from '#domain/scoring/hundredths.ts';
-import { effectiveRating } from '#domain/scoring/lowered.ts';
-import { overallScore } from '#domain/scoring/scoring.ts';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
-import { unmarkedCategoriesOf } from '#web/draft/evaluation.ts';
-import { useFormDraft, useFormView } from '#web/screens/inspection-form/form-context.ts';
-import { ScoreBadge } from '#web/ui/score/score-badge.tsx';
+import { markedOf } from '#web/draft/evaluation.ts';
+import { useFormView } from '#web/screens/inspection-form/form-context.ts';
+import { ScoreSoFar } from '#web/screens/inspection-form/list/school-so-far.tsx';
 import { AREA_NAME, type AreaParts } from './area-parts.ts';
 import { CategoryPanel } from './category-panel.tsx';
 import { OpenBefore } from './open-before.tsx';
@@ -61,10 +57,7 @@ export function PhoneArea({ evaluation, areaTab, unsorted }: AreaParts) {
 
 /** '3/15', and the score of the whole inspection including this area. */
 function PhoneProgress({ evaluation }: { evaluation: DraftEvaluation }) {
-  const { draft } = useFormDraft();
-  const total = formCategories.length;
-  const done = total - unmarkedCategoriesOf(evaluation).length;
-  const { score, rating } = overallScore(draft.evaluations);
+  const { done, total } = markedOf(evaluation);
   return (
     <div className="flex shrink-0 items-center gap-2">
       <p aria-live="polite" className="text-sm text-muted figures">
@@ -76,16 +69,7 @@ function PhoneProgress({ evaluation }: { evaluation: DraftEvaluation }) {
         </span>
       </p>
       <div role="status">
-        {score !== null && (
-          <>
-            <span className="sr-only">School so far </span>
-            <ScoreBadge
-              score={toPercent(score)}
-              rating={effectiveRating(rating, draft.site.loweredRating)}
-              words={false}
-            />
-          </>
-        )}
+        <ScoreSoFar isCompact />
       </div>
     </div>
   );

@@ -14,7 +14,7 @@ export function RestGoodAndNext({
   /** Whether something must be done first, such as choosing the category of a photo. */
   isBlocked?: boolean;
   /** Called if categories are left for the inspector. */
-  onStay: () => void;
+  onStay?: () => void;
 }) {
   const { next, isPending, run } = useRestGoodAndNext(evaluation, onStay);
   // The button is at the same place in the next area, so the second tap of a double tap would mark

@@ -29,15 +29,16 @@ const kindWords = {
 /**
  * Marks all remaining categories with one tap and lists which marks were set, so that NA is not
  * overlooked. Categories with a deficiency that is open from an earlier inspection are left out:
- * such a deficiency is marked as fixed only if somebody answers that it is.
+ * such a deficiency is marked as fixed only if somebody answers that it is. If it is not known what
+ * is open, nothing is marked.
  */
 export function RestGood({ evaluation }: { evaluation: DraftEvaluation }) {
   const { dispatch } = useFormDraft();
-  const { showArea } = useFormView();
+  const { showArea, showLeft } = useFormView();
   const [before, setBefore] = useState<DraftEvaluation | null>(null);
   const [offeredFor, setOfferedFor] = useState<number>();
   const { id, label, area } = evaluation;
-  const { list, isPending } = useKnownDeficiencies();
+  const { list, isPending, isUnknown, refetch } = useKnownDeficiencies();
   const kind = useKindOf()({ id: area, name: label });
   const except = openCategories(list, area);
   const missing = unmarkedCategoriesOf(evaluation).filter((id) => !except.includes(id)).length;
@@ -80,10 +81,18 @@ export function RestGood({ evaluation }: { evaluation: DraftEvaluation }) {
           icon={<CheckCheck aria-hidden="true" className="text-good" />}
           busy={isPending}
           onClick={() => {
+            if (isUnknown) {
+              void refetch();
+              return showLeft(evaluation);
+            }
             setBefore(evaluation);
             dispatch({ type: 'restGood', area: { id: area, name: label }, except, kind });
           }}
-          data-tip={`${kindWords[kind]}: ${allGoodInWords(withRestGood(evaluation, except, kind))}`}
+          data-tip={
+            isUnknown
+              ? undefined
+              : `${kindWords[kind]}: ${allGoodInWords(withRestGood(evaluation, except, kind))}`
+          }
         >
           {missing === formCategories.length ? 'Mark all Good' : `Mark the rest Good (${missing})`}
         </Button>

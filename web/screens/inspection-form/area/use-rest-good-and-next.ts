@@ -16,18 +16,17 @@ import {
  * has no mark, the area stays open, and `onStay` is called. If it is not known what is open, nothing
  * is marked, because a Good would say that an open deficiency is fixed.
  */
-export function useRestGoodAndNext(evaluation: DraftEvaluation, onStay: () => void) {
+export function useRestGoodAndNext(evaluation: DraftEvaluation, onStay?: () => void) {
   const { draft, dispatch, setLastChange, school } = useFormDraft();
-  const { go, openArea, areaView, showArea } = useFormView();
+  const { go, openArea, showLeft } = useFormView();
   const { list, isPending, isUnknown, refetch } = useKnownDeficiencies();
   const { id, area, label } = evaluation;
   const place = { id: area, name: label };
   const kind = useKindOf()(place);
   const next = nextArea(draft, school.places ?? [], area);
   const stay = () => {
-    showArea({ ...areaView, category: null });
-    window.scrollTo(0, 0);
-    onStay();
+    showLeft(evaluation);
+    onStay?.();
   };
   const run = () => {
     if (isUnknown && unmarkedCategoriesOf(evaluation).length > 0) {

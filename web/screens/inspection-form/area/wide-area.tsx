@@ -1,9 +1,8 @@
 // The evaluation of an area on a tablet or a desk: tabs with five categories each, or with all.
 import { wasInspected } from '#domain/inspection/inspection.ts';
-import { formCategories } from '#domain/instrument/category.ts';
 import { writeStored } from '#web/api/session/local-storage.ts';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
-import { unmarkedCategoriesOf } from '#web/draft/evaluation.ts';
+import { markedOf } from '#web/draft/evaluation.ts';
 import {
   type FormTab,
   useFormDraft,
@@ -98,8 +97,7 @@ export function WideArea({ evaluation, areaTab, unsorted }: AreaParts) {
  * area.
  */
 function AreaProgress({ evaluation }: { evaluation: DraftEvaluation }) {
-  const total = formCategories.length;
-  const done = total - unmarkedCategoriesOf(evaluation).length;
+  const { done, total } = markedOf(evaluation);
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
       <div role="status">

@@ -27,18 +27,24 @@ export function SchoolSoFar() {
   );
 }
 
-/** The labelled score of the whole school so far; renders nothing before the first mark. */
-export function ScoreSoFar() {
+/**
+ * The labelled score of the whole school so far; renders nothing before the first mark. If
+ * `isCompact`, only the number is visible.
+ */
+export function ScoreSoFar({ isCompact = false }: { isCompact?: boolean }) {
   const { draft } = useFormDraft();
   const { score, rating } = overallScore(draft.evaluations);
   if (score === null) return null;
   return (
-    <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-      School so far{' '}
+    <span
+      className={isCompact ? undefined : 'flex flex-wrap items-center gap-x-2 text-sm text-muted'}
+    >
+      <span className={isCompact ? 'sr-only' : undefined}>School so far </span>
       <ScoreBadge
         score={toPercent(score)}
         rating={effectiveRating(rating, draft.site.loweredRating)}
         computed={rating}
+        words={!isCompact}
       />
     </span>
   );

@@ -1,11 +1,12 @@
 // The camera for one category.
-import { Camera, ImagePlus } from 'lucide-react';
+import { ImagePlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { plural } from '#domain/plural.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { CameraFrame } from './camera/camera-frame.tsx';
-import { NativeCamera, PhotoLibrary } from './photo-button.tsx';
+import { FileChoice } from './file-choice.tsx';
+import { PhotoLibrary } from './photo-button.tsx';
 
 type Props = {
   open: boolean;
@@ -92,31 +93,6 @@ export default function CameraDialog({ open, of, onFiles, onClose }: Props) {
     </Dialog>
   );
 }
-
-/** The photos of the device and its own camera app, where the page cannot use the camera. */
-export const FileChoice = ({
-  of,
-  onFiles,
-  children,
-}: Pick<Props, 'of' | 'onFiles'> & { children?: React.ReactNode }) => (
-  <>
-    <div className="flex flex-wrap justify-center gap-2">
-      <NativeCamera of={of} onFiles={onFiles} className={buttonLook('primary', 'cursor-pointer')}>
-        <Camera aria-hidden="true" />
-        Use the camera app
-      </NativeCamera>
-      <PhotoLibrary of={of} onFiles={onFiles} className={buttonLook('secondary', 'cursor-pointer')}>
-        <ImagePlus aria-hidden="true" />
-        Choose photos
-      </PhotoLibrary>
-    </div>
-    {children && (
-      <p role="status" className="text-sm text-muted">
-        {children}
-      </p>
-    )}
-  </>
-);
 
 /** A thumbnail that is large enough to see whether the photo is sharp. */
 function Thumbnail({ photo }: { photo: File }) {

@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { Category, CategoryId } from '#domain/instrument/category.ts';
 import type { DraftEntry, DraftPhoto } from '#web/draft/draft.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,6 +8,7 @@ import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { DrawnPhoto, PhotoViewer } from '#web/screens/inspection-form/lazy-parts.ts';
 import { PhotoTiles } from './photo-button.tsx';
 import { RefusedPhotos } from './refused-photos.tsx';
+import { photoKey, useThumbnail } from './use-thumbnail.ts';
 
 type Props = {
   at: { id: number; category: CategoryId };
@@ -37,7 +38,7 @@ export function PhotoStrip({ at, area, category, entry, onFiles }: Props) {
     <div className="flex-1">
       <ul aria-label={`Photos: ${category.formLabel}`} className="flex flex-wrap gap-2">
         {pictures.map((photo, index) => (
-          <li key={`${index} ${keyOf(photo)}`} className="relative">
+          <li key={`${index} ${photoKey(photo)}`} className="relative">
             <Preview photo={photo} words={wordsOf(index)} onEnlarge={() => setEnlarged(index)} />
             <RemovePhotoButton
               label={`Remove photo ${index + 1} of ${category.formLabel}`}
@@ -79,8 +80,6 @@ export function PhotoStrip({ at, area, category, entry, onFiles }: Props) {
   );
 }
 
-const keyOf = (photo: DraftPhoto) => (photo.kind === 'new' ? photo.photo : photo.url);
-
 const frame = 'size-20 rounded-control border border-line bg-sunken';
 
 /** A thumbnail; a tap enlarges it as soon as the photo has been prepared. */
@@ -93,10 +92,7 @@ function Preview({
   words: string;
   onEnlarge: () => void;
 }) {
-  const { photos } = useFormDraft();
-  const thumbnail = useSyncExternalStore(photos.onChange, () =>
-    photo.kind === 'new' ? photos.thumbnailOf(photo.photo) : photo.thumbnail,
-  );
+  const thumbnail = useThumbnail(photo);
   if (thumbnail === undefined) {
     return <span role="img" aria-label={words} className={`block animate-pulse ${frame}`} />;
   }

@@ -7,7 +7,7 @@ import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { unsortedPhotosOf } from '#web/draft/marking/unsorted-photos.ts';
 import { ShortLabel } from '#web/screens/inspection-form/area/short-label.tsx';
 import { RestGoodAndNext } from '#web/screens/inspection-form/area/rest-good-and-next.tsx';
-import { FileChoice } from '#web/screens/inspection-form/photos/camera-dialog.tsx';
+import { FileChoice } from '#web/screens/inspection-form/photos/file-choice.tsx';
 import { PhotoLibrary } from '#web/screens/inspection-form/photos/photo-button.tsx';
 import { useAddUnsorted } from '#web/screens/inspection-form/photos/use-add-unsorted.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
@@ -23,14 +23,11 @@ export default function RoomCamera({
   evaluation,
   mode,
   onClose,
-  onStay,
 }: {
   evaluation: DraftEvaluation;
   /** null: the dialog is closed. */
   mode: RoomCameraMode | null;
   onClose: () => void;
-  /** Called if "Rest Good & Next" has left categories of the room for the inspector. */
-  onStay: () => void;
 }) {
   const addPhotos = useAddUnsorted(evaluation);
   // Photos that the camera is still making, which takes up to a second each.
@@ -119,14 +116,7 @@ export default function RoomCamera({
           Done
         </Button>
         {wasInspected(evaluation) && (
-          <RestGoodAndNext
-            evaluation={evaluation}
-            isBlocked={count > 0}
-            onStay={() => {
-              onClose();
-              onStay();
-            }}
-          />
+          <RestGoodAndNext evaluation={evaluation} isBlocked={count > 0} onStay={onClose} />
         )}
       </div>
     </Dialog>

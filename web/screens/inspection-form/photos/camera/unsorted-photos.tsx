@@ -1,8 +1,8 @@
 import { ImageOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import type { DraftEvaluation, DraftPhoto } from '#web/draft/draft.ts';
 import { unsortedPhotosOf } from '#web/draft/marking/unsorted-photos.ts';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
+import { photoKey, useThumbnail } from '#web/screens/inspection-form/photos/use-thumbnail.ts';
 import { cx } from '#web/ui/cx.ts';
 import { RemovePhotoButton } from '#web/ui/remove-photo-button.tsx';
 
@@ -27,7 +27,7 @@ export function UnsortedPhotos({
       className={cx('flex max-w-full gap-3 overflow-x-auto pt-2 pr-2', className)}
     >
       {unsorted.map((photo, index) => (
-        <li key={keyOf(photo)} className="relative shrink-0">
+        <li key={photoKey(photo)} className="relative shrink-0">
           <Thumbnail
             photo={photo}
             words={`Photo ${index + 1} of ${unsorted.length}`}
@@ -43,8 +43,6 @@ export function UnsortedPhotos({
   );
 }
 
-const keyOf = (photo: DraftPhoto) => (photo.kind === 'new' ? photo.photo : photo.url);
-
 const look = 'rounded-control border border-line bg-sunken object-cover';
 
 function Thumbnail({
@@ -56,10 +54,7 @@ function Thumbnail({
   words: string;
   className: string;
 }) {
-  const { photos } = useFormDraft();
-  const url = useSyncExternalStore(photos.onChange, () =>
-    photo.kind === 'new' ? photos.thumbnailOf(photo.photo) : photo.thumbnail,
-  );
+  const url = useThumbnail(photo);
   if (url) return <img src={url} alt={words} className={cx(look, className)} />;
   return (
     <span

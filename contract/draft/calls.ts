@@ -1,10 +1,12 @@
 /** The rows of the calls `draft/…`. */
 import { z } from 'zod';
 import { DRAFT_DAYS, MOST_DRAFTS } from '#domain/inspection/stored-draft.ts';
+import { MOST_WALKS } from '#domain/inspection/walk.ts';
 import { call } from '#contract/call.ts';
-import { Id, Message } from '#contract/common.ts';
+import { Id, Message, SentDay } from '#contract/common.ts';
 import { DraftContent } from './content.ts';
 import { Device, DraftDetails, DraftTimesAnswer, DraftVersion, ListedDraft } from './draft.ts';
+import { OtherWalk, SavedWalk } from './others.ts';
 import { DraftId } from './saved-draft.ts';
 
 export const draftRows = {
@@ -49,6 +51,17 @@ export const draftRows = {
     input: z.object({ id: DraftId }),
     output: z.object({ data: DraftDetails }),
     refusals: ['draft-not-found', 'draft-saved'],
+  }),
+  'draft/others': call({
+    summary: `List the other people who are inspecting a school while you are, at most ${MOST_WALKS}, with the state of their rooms and nothing else, and the inspections of the day that others have saved.`,
+    method: 'GET',
+    path: '/api/draft/others/{schoolId}',
+    access: 'inspect',
+    confirm: 'never',
+    limit: 'drafts',
+    input: z.object({ schoolId: Id, date: SentDay }),
+    output: z.object({ data: z.object({ walks: z.array(OtherWalk), saved: z.array(SavedWalk) }) }),
+    refusals: ['school-not-found'],
   }),
   'draft/take': call({
     summary:

@@ -116,6 +116,7 @@ const Draft = z.object({
     .array(z.object({ id: Id, name: entered(200), facilityId: Id.nullable() }))
     .max(2000)
     .optional(),
+  claims: z.array(Id).max(2000).optional(),
   open: z.object({ id: LocalId, before: Evaluation.nullable() }).nullable(),
 });
 

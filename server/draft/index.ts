@@ -1,6 +1,7 @@
 import { draftDelete } from './delete.ts';
 import { draftDetails } from './details.ts';
 import { draftList } from './list.ts';
+import { draftOthers } from './others.ts';
 import { draftStore } from './store.ts';
 import { draftTake } from './take.ts';
 
@@ -8,6 +9,7 @@ export const draftCalls = {
   'draft/store': draftStore,
   'draft/list': draftList,
   'draft/details': draftDetails,
+  'draft/others': draftOthers,
   'draft/take': draftTake,
   'draft/delete': draftDelete,
 };

@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { DraftContent } from '#contract/draft/content.ts';
 import { DRAFT_DAYS, type DraftSummary } from '#domain/inspection/stored-draft.ts';
 import type { Transaction } from '#server/core/db.ts';
+import { deleteWalk } from './queries-walk.ts';
 import { deleteDrafts } from '#server/core/sql/stored-drafts.ts';
 
 /** Whose draft it is, and its id. */
@@ -154,6 +155,7 @@ const markSaved = async (
 ): Promise<boolean> => {
   await sql`delete from stored_draft_photo
     where user_id = ${key.userId} and draft_id = ${key.id}`.execute(db);
+  await deleteWalk(db, key);
   const { rows } = await sql`
     update stored_draft set school_id = null, inspection_id = ${inspectionId}, content = null,
       device = ${device}, device_name = case device when ${device} then device_name else ${UNNAMED} end,

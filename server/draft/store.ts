@@ -1,6 +1,7 @@
 import type { DraftContent } from '#contract/draft/content.ts';
 import { sizeOf, sizeProblem } from '#domain/inspection/size.ts';
 import { type DraftSummary, MOST_DRAFTS, summaryOfDraft } from '#domain/inspection/stored-draft.ts';
+import { walkedAreas } from '#domain/inspection/walk.ts';
 import type { Handler } from '#server/core/context.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { refuse } from '#server/core/refusals.ts';
@@ -19,12 +20,13 @@ import {
   writeDraft,
 } from './queries.ts';
 import { replaceDraftPhotos } from './queries-photos.ts';
+import { deleteWalk, findWalkedAreas, writeWalk } from './queries-walk.ts';
 
 /**
  * Stores a draft, if this device stored it first or took it last. A version that is not newer than
  * the stored one is the repetition of a request whose answer was lost, so it changes nothing.
  */
-export const draftStore: Handler<'draft/store'> = async (sent, { db, user }) => {
+export const draftStore: Handler<'draft/store'> = async (sent, { db, user, now }) => {
   const key = { userId: user.id, id: sent.id };
   const summary = summaryOfDraft(sent.content.draft.evaluations);
   checkSize(sent.content, summary);
@@ -39,7 +41,21 @@ export const draftStore: Handler<'draft/store'> = async (sent, { db, user }) => 
   const written = await writeDraft(db, key, { ...sent, ...places, summary }, !stored);
   if (!written) throw refuse('draft-not-found');
   await replaceDraftPhotos(db, key, photosOf(sent.content));
+  await replaceWalk(db, key, sent.content, now);
   return answerOf(written);
+};
+
+/** Stores which rooms the person has, if the draft is of a new inspection of a school. */
+const replaceWalk = async (
+  db: Transaction,
+  key: DraftKey,
+  { draft }: DraftContent,
+  now: Date,
+): Promise<void> => {
+  const school = draft.site.schoolId;
+  if (school === '' || draft.inspectionId !== null) return deleteWalk(db, key);
+  const areas = walkedAreas(draft, await findWalkedAreas(db, key), now);
+  await writeWalk(db, key, { school, areas, now });
 };
 
 /** The stored draft, which is locked; one that has expired is deleted, as the purge would do. */

@@ -222,6 +222,7 @@ export const deleteInspections = async (db: Transaction, accountId: string): Pro
 
 const accountTables = [
   'stored_draft_photo',
+  'stored_draft_walk',
   'stored_draft',
   'saved_view',
   'notice',

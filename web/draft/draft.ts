@@ -90,6 +90,11 @@ export type Draft = {
    */
   newAreas?: readonly NewArea[];
   /**
+   * The areas that the inspector has claimed, for other inspectors of the school to see; missing if
+   * there are none. They are not part of a save.
+   */
+  claims?: readonly string[];
+  /**
    * The evaluation being edited, and its state before editing, which Cancel restores; `before` is
    * null if the evaluation is new.
    */

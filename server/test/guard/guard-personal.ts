@@ -57,6 +57,13 @@ export const personalRows = (
           from app_user where id = ${claims?.userId ?? null} and account_id = ${accountId}
           returning id`,
     );
+    await inSystem(
+      services,
+      sql`
+          insert into stored_draft_walk (account_id, user_id, draft_id, school_id, areas, stored_at)
+          select account_id, user_id, id, school_id, '[]'::jsonb, now()
+          from stored_draft where id = ${draft?.id ?? null}`,
+    );
     return { id: draft?.id ?? randomUUID(), device };
   },
 });

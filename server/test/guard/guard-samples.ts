@@ -568,6 +568,7 @@ export const samples: Samples = {
     return aDraftForm({ ...content, photos: [aDraftPhoto(photoSha256)] });
   },
   'draft/list': () => ({}),
+  'draft/others': ({ schoolId }) => ({ schoolId, date: '2026-11-20' }),
   'draft/details': async (world, token = world.alice.token) => ({
     id: (await world.aDraft(token)).id,
   }),

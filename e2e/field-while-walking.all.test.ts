@@ -1,7 +1,7 @@
 /**
  * Faults of the connection and of the browser while an inspection is sent during the walk, in a real
  * browser. The faults of a round follow from its number; web/draft-sync/draft-sync.property.test.ts
- * tries many more without a browser.
+ * tries many more without a browser. `ROUNDS` sets another number of rounds than four.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,6 +19,8 @@ const { field, bob, taken, fillIn, expectOnce, expectNothingLost } = await testU
   isSentWhileWalking: true,
 });
 const { proxy, read } = field;
+
+const rounds = Array.from({ length: Number(process.env['ROUNDS'] ?? 4) }, (_, at) => at + 1);
 
 const faults: ProxyFault[] = [
   'pass',
@@ -52,7 +54,7 @@ const planRound = (round: number): void => {
   proxy.planFaults('inspection/save', ...some(1));
 };
 
-test.each([1, 2, 3, 4])(
+test.each(rounds)(
   'Round %i of faults while walking and while saving: the inspection is saved once, with all photos, and its draft is gone',
   async (round) => {
     planRound(round);
@@ -102,6 +104,6 @@ test('If the browser is killed while photos are sent during the walk, the walk c
 });
 
 test('No inspection of this file is lost or duplicated, and no photo is lost', async () => {
-  expect(taken.size).toBe(5);
+  expect(taken.size).toBe(rounds.length + 1);
   await expectNothingLost();
 });

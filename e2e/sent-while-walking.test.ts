@@ -31,7 +31,7 @@ beforeEach(() => deleteDrafts(field));
 /** The mark of a category in Bob's newest draft on the server. */
 const statusOnServer = async (area: string, category: string) => {
   const [draft] = await draftsOnServer(read);
-  return draft && (await entryOnServer(read, draft.id, area, category))?.status;
+  return draft && (await entryOnServer(read, draft, area, category))?.status;
 };
 
 test('Photos reach the server before Save, and Save sends only the rest', async () => {

@@ -6,8 +6,8 @@ import { call } from '#contract/call.ts';
 import { Id, Message, SentDay } from '#contract/common.ts';
 import { DraftContent } from './content.ts';
 import { Device, DraftDetails, DraftTimesAnswer, DraftVersion, ListedDraft } from './draft.ts';
+import { DraftId } from './ended-draft.ts';
 import { OtherWalk, SavedWalk } from './others.ts';
-import { DraftId } from './saved-draft.ts';
 
 export const draftRows = {
   'draft/store': call({
@@ -40,17 +40,6 @@ export const draftRows = {
     input: z.object({}),
     output: z.object({ data: z.object({ list: z.array(ListedDraft) }) }),
     refusals: [],
-  }),
-  'draft/details': call({
-    summary: 'Get one of your stored drafts with its content and links to its photos.',
-    method: 'GET',
-    path: '/api/draft/details/{id}',
-    access: 'inspect',
-    confirm: 'never',
-    limit: 'drafts',
-    input: z.object({ id: DraftId }),
-    output: z.object({ data: DraftDetails }),
-    refusals: ['draft-not-found', 'draft-saved'],
   }),
   'draft/others': call({
     summary: `List the other people who are inspecting a school while you are, at most ${MOST_WALKS}, with the state of their rooms and nothing else, and the inspections of the day that others have saved.`,

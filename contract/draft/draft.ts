@@ -4,7 +4,7 @@ import { Id, Instant, requiredName } from '#contract/common.ts';
 import { asNumber } from '#contract/lenient.ts';
 import { ReceivedPhoto } from '#contract/photo/photo.ts';
 import { DraftContent } from './content.ts';
-import { DraftId } from './saved-draft.ts';
+import { DraftId } from './ended-draft.ts';
 
 /** The device that writes a draft, by an id and a name that the browser has chosen for itself. */
 export const Device = {

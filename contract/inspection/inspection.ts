@@ -24,7 +24,7 @@ import {
 } from '#contract/common.ts';
 import { asNumber } from '#contract/lenient.ts';
 import { DeficiencyOfFinding } from '#contract/deficiency/deficiency.ts';
-import { SavedDraft } from '#contract/draft/saved-draft.ts';
+import { EndedDraft } from '#contract/draft/ended-draft.ts';
 import { Drawing, SentDrawing } from './drawing.ts';
 
 export const CategoryId = z.enum(categoryIds, { error: 'must be one of the 15 category ids' });
@@ -228,7 +228,7 @@ const SentEvaluations = z
 export const SentInspection = {
   formData: SiteForm,
   evaluations: SentEvaluations,
-  draft: SavedDraft.optional(),
+  draft: EndedDraft.optional(),
 };
 
 /**
@@ -238,7 +238,7 @@ export const SentInspection = {
 export const ChangedInspection = {
   formData: SiteChange,
   evaluations: SentEvaluations.optional(),
-  draft: SavedDraft.optional(),
+  draft: EndedDraft.optional(),
 };
 
 export const CategoryEntry = z.object({

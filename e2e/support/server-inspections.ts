@@ -9,14 +9,14 @@ export type Details = {
   }[];
 };
 
-/** Calls the API: with POST if there is `data`, or else with GET. */
-export type Read = <Answer>(call: string, data?: object) => Promise<Answer>;
+/** Calls the API: with POST, or the method given, if there is `data`, or else with GET. */
+export type Read = <Answer>(call: string, data?: object, method?: 'PUT') => Promise<Answer>;
 
 export const readerOf =
   (url: string, headers: Record<string, string>): Read =>
-  async <Answer>(call: string, data?: object) => {
+  async <Answer>(call: string, data?: object, method: 'POST' | 'PUT' = 'POST') => {
     const answer = await fetch(`${url}/api/${call}`, {
-      method: data ? 'POST' : 'GET',
+      method: data ? method : 'GET',
       headers: { ...headers, ...(data && { 'content-type': 'application/json' }) },
       ...(data && { body: JSON.stringify(data) }),
     });

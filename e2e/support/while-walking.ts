@@ -13,7 +13,13 @@ export const receivedOf = async (read: Read, photos: readonly Buffer[]): Promise
   return data.received.length;
 };
 
-type StoredDraft = { id: string; deviceName: string; marked: number; photos: number };
+type StoredDraft = {
+  id: string;
+  device: string;
+  deviceName: string;
+  marked: number;
+  photos: number;
+};
 
 /** Bob's drafts on the server. */
 export const draftsOnServer = async (read: Read): Promise<StoredDraft[]> =>
@@ -36,9 +42,18 @@ type Content = {
   };
 };
 
-/** The category of an area in the draft on the server; undefined if there is none. */
-export const entryOnServer = async (read: Read, id: string, area: string, category: string) => {
-  const { data } = await read<{ data: { content: Content } }>(`draft/details/${id}`);
+/**
+ * The category of an area in the draft on the server; undefined if there is none. The device that
+ * writes the draft may read it: its request to continue the draft changes nothing.
+ */
+export const entryOnServer = async (
+  read: Read,
+  { id, device, deviceName }: Pick<StoredDraft, 'id' | 'device' | 'deviceName'>,
+  area: string,
+  category: string,
+) => {
+  const by = { device, deviceName };
+  const { data } = await read<{ data: { content: Content } }>(`draft/take/${id}`, by, 'PUT');
   return data.content.draft.evaluations
     .find(({ label }) => label === area)
     ?.categories.find((entry) => entry.id === category);

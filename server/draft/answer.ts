@@ -1,4 +1,4 @@
-/** The responses of the calls that answer a draft with its content. */
+/** The response with which a device continues a draft. */
 import type { DraftContent } from '#contract/draft/content.ts';
 import type { DraftDetails } from '#contract/draft/draft.ts';
 import type { LinkContext, OpenContext } from '#server/core/context.ts';
@@ -22,7 +22,6 @@ export type DraftToAnswer = { draft: FoundDraft; photos: ReceivedDraftPhoto[] };
 
 /** What the thread answers a long draft from. */
 export type LongDraft = DraftToAnswer & {
-  call: 'draft/details' | 'draft/take';
   secret: string;
   now: Date;
 };
@@ -49,14 +48,13 @@ export const draftDetailsOf = (
   return { ...draft, content, received };
 };
 
-/** The response of a call with a draft; that with a long draft is computed in a worker thread. */
+/** The response with a draft; that with a long one is computed in a worker thread. */
 export const answerDraft = async (
-  call: LongDraft['call'],
   found: DraftToAnswer,
   { services, now }: Pick<OpenContext, 'services' | 'now'>,
 ): Promise<{ data: DraftDetails } | CheckedAnswer> => {
   if (!isLarge(found.draft.content)) return { data: draftDetailsOf(found, { services, now }) };
   const program = new URL('long-draft-thread.ts', import.meta.url);
-  const input: LongDraft = { ...found, call, secret: services.settings.secret, now };
+  const input: LongDraft = { ...found, secret: services.settings.secret, now };
   return new CheckedAnswer(await runInThread<Uint8Array>(program, input));
 };

@@ -96,7 +96,7 @@ describe.each(both)('the content of a draft, read $where,', ({ where }) => {
     useThreads(where);
     const form = aDraftForm(everything());
     await bob.ask('draft/store', form);
-    const { content } = (await bob.ask('draft/details', { id: form.id })).data;
+    const { content } = (await bob.ask('draft/take', form)).data;
     expect(content).toEqual(form.content);
     const taken = await bob.ask('draft/take', { ...form, device: randomUUID() });
     expect(taken.data.content).toEqual(form.content);
@@ -112,7 +112,7 @@ describe.each(both)('the content of a draft, read $where,', ({ where }) => {
       status: 400,
       field: 'content.draft.evaluations[0].categories[0].status',
     });
-    expect((await bob.refused('draft/details', { id: form.id })).status).toBe(404);
+    expect((await bob.refused('draft/take', form)).status).toBe(404);
   });
 
   test.each(['{"device"', '[]', 'null', '"text"', '3', '', '{"__proto__":{"version":1}}'])(
@@ -124,6 +124,13 @@ describe.each(both)('the content of a draft, read $where,', ({ where }) => {
       expect(refused.message).toMatch(/\.$/);
     },
   );
+
+  test('is refused if the body would change the prototype of an object', async () => {
+    useThreads(where);
+    const { id, ...body } = aDraftForm();
+    const text = JSON.stringify(body).replace('{', '{"__proto__":{"role":"admin"},');
+    expect((await send(bob, id, text)).code).toBe('bad-json');
+  });
 });
 
 type Change = (form: DraftForm) => void;
@@ -208,7 +215,7 @@ test('fields that a draft does not have are not stored', async () => {
   const form = aDraftForm();
   const sent = { ...form, content: { ...form.content, extra: 1, photos: [] }, role: 'admin' };
   await bob.ask('draft/store', sent);
-  const { data } = await bob.ask('draft/details', { id: form.id });
+  const { data } = await bob.ask('draft/take', form);
   expect(data.content).toEqual(form.content);
   await bob.ask('draft/delete', { id: form.id });
 });
@@ -238,7 +245,7 @@ describe('the body of a request to store a draft', () => {
     const { id, ...body } = form;
     expect(Buffer.byteLength(JSON.stringify(body))).toBeGreaterThan(1_500_000);
     expect((await send(bob, id, JSON.stringify(body))).status).toBe(200);
-    const { data } = await bob.ask('draft/details', { id });
+    const { data } = await bob.ask('draft/take', { id, device: body.device, deviceName: 'iPad' });
     expect(data).toMatchObject({ areas: 1000, marked: 1000 });
     expect(data.content).toEqual(form.content);
     await bob.ask('draft/delete', { id });

@@ -44,7 +44,7 @@ describe('a stored draft', () => {
       changedAt: stored.changedAt,
       expiresAt: stored.expiresAt,
     });
-    const { data } = await bob.ask('draft/details', { id: form.id });
+    const { data } = await bob.ask('draft/take', form);
     expect(data).toEqual({ ...listed, content: form.content, received: [] });
   });
 
@@ -61,7 +61,6 @@ describe('a stored draft', () => {
     await bob.ask('draft/store', form);
     for (const person of [alice, sam, other.alice]) {
       expect(await listOf(person)).toEqual([]);
-      expect((await person.refused('draft/details', { id: form.id })).status).toBe(404);
       expect((await person.refused('draft/take', form)).status).toBe(404);
       expect((await person.refused('draft/delete', { id: form.id })).status).toBe(404);
       await person.ask('draft/store', { ...form, deviceName: 'Phone' });
@@ -85,10 +84,10 @@ describe('a stored draft', () => {
       const again = await bob.ask('draft/store', { ...form, version, content: changed('late') });
       expect(again.data).toEqual(stored);
     }
-    const { content } = (await bob.ask('draft/details', { id: form.id })).data;
+    const { content } = (await bob.ask('draft/take', form)).data;
     expect(content).toEqual(changed('5'));
     await bob.ask('draft/store', { ...form, version: 6, content: changed('6') });
-    expect((await bob.ask('draft/details', { id: form.id })).data).toMatchObject({
+    expect((await bob.ask('draft/take', form)).data).toMatchObject({
       version: 6,
       content: changed('6'),
     });

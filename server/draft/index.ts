@@ -1,5 +1,4 @@
 import { draftDelete } from './delete.ts';
-import { draftDetails } from './details.ts';
 import { draftList } from './list.ts';
 import { draftOthers } from './others.ts';
 import { draftStore } from './store.ts';
@@ -8,7 +7,6 @@ import { draftTake } from './take.ts';
 export const draftCalls = {
   'draft/store': draftStore,
   'draft/list': draftList,
-  'draft/details': draftDetails,
   'draft/others': draftOthers,
   'draft/take': draftTake,
   'draft/delete': draftDelete,

@@ -4,6 +4,6 @@ import { signedLinks } from '#server/core/credentials/signed-link.ts';
 import { postAnswer } from '#server/core/threads/post-answer.ts';
 import { draftDetailsOf, type LongDraft } from './answer.ts';
 
-const { call, secret, now, ...found } = workerData as LongDraft;
+const { secret, now, ...found } = workerData as LongDraft;
 const data = draftDetailsOf(found, { services: { links: signedLinks(secret) }, now });
-await postAnswer(call, { data });
+await postAnswer('draft/take', { data });

@@ -14,7 +14,7 @@ describe('the photos of a draft', () => {
     const [sent, missing] = [aDraftPhoto(sha256Of(file)), aDraftPhoto('a'.repeat(64))];
     const form = aDraftForm({ ...aContent(), photos: [sent, missing] });
     await bob.ask('draft/store', form);
-    const receivedOf = async () => (await bob.ask('draft/details', { id: form.id })).data.received;
+    const receivedOf = async () => (await bob.ask('draft/take', form)).data.received;
     expect(await receivedOf()).toEqual([]);
     await bob.ask('photo/upload', { sha256: sent.sha256, file });
     const [received] = await receivedOf();
@@ -33,7 +33,7 @@ describe('the photos of a draft', () => {
     await other.bob.ask('photo/upload', { sha256: sha256Of(file), file });
     const form = aDraftForm({ ...aContent(), photos: [aDraftPhoto(sha256Of(file))] });
     await bob.ask('draft/store', form);
-    expect((await bob.ask('draft/details', { id: form.id })).data.received).toEqual([]);
+    expect((await bob.ask('draft/take', form)).data.received).toEqual([]);
   });
 
   test('can be opened while a draft needs them, though the inspection that shows them was deleted', async () => {
@@ -53,7 +53,7 @@ describe('the photos of a draft', () => {
     const form = aDraftForm(aContent(site.schoolId, evaluation));
     await bob.ask('draft/store', form);
     // It is no new photo: the draft has its link already.
-    expect((await bob.ask('draft/details', { id: form.id })).data.received).toEqual([]);
+    expect((await bob.ask('draft/take', form)).data.received).toEqual([]);
     await alice.ask('inspection/delete', { id });
     expect(await statusOf()).toBe(200);
     await bob.ask('draft/delete', { id: form.id });

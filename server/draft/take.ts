@@ -16,7 +16,7 @@ export const draftTake: UntransactedHandler<'draft/take'> = {
       await take(db, key, input);
       return getDraft(db, key);
     });
-    return answerDraft('draft/take', found, context);
+    return answerDraft(found, context);
   },
 };
 

@@ -1,11 +1,11 @@
-import type { SavedDraft } from '#contract/draft/saved-draft.ts';
+import type { EndedDraft } from '#contract/draft/ended-draft.ts';
 import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { followSavedInspection } from '#server/ledger/follow-inspection.ts';
 import { findShownHashes } from '#server/photo/queries.ts';
 import type { MemberContext, UntransactedHandler } from '#server/core/context.ts';
 import { ratingsOf } from './answer.ts';
 import { type RenderedDrawing, drawPhotos } from './saving/drawings.ts';
-import { endSavedDraft, lockSavedDraft } from './saving/end-draft.ts';
+import { endDraftOfSave, lockEndedDraft } from './saving/end-draft.ts';
 import { doOnce } from './saving/once.ts';
 import { prepareInspection } from './saving/prepare.ts';
 import { insertInspection } from './saving/queries-save.ts';
@@ -23,16 +23,16 @@ export const inspectionSave: UntransactedHandler<'inspection/save'> = {
 
 type SaveRequest = {
   sent: InspectionInput;
-  draft: SavedDraft | undefined;
+  draft: EndedDraft | undefined;
   drawn: readonly RenderedDrawing[];
 };
 
 const save = ({ sent, draft, drawn }: SaveRequest, context: MemberContext) =>
   doOnce(context, 'inspection/save', sent, async () => {
-    await lockSavedDraft(draft, context);
+    await lockEndedDraft(draft, context);
     const toSave = await prepareInspection(sent, context, drawn);
     const { id, reportId, version } = await insertInspection(context.db, toSave);
-    await endSavedDraft(draft, id, context);
+    await endDraftOfSave(draft, id, context);
     await followSavedInspection(context.db, id);
     const { score, rating, loweredRating, status } = toSave.inspection;
     const photos = await findShownHashes(context.db, context.user.accountId, id);

@@ -1,4 +1,4 @@
-import type { SavedDraft } from '#contract/draft/saved-draft.ts';
+import type { EndedDraft } from '#contract/draft/ended-draft.ts';
 import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { InspectionDetails } from '#contract/inspection/inspection.ts';
 import { isFrozen } from '#domain/report/report.ts';
@@ -11,7 +11,7 @@ import { refuse } from '#server/core/refusals.ts';
 import { detailsOf, ratingsOf } from './answer.ts';
 import { refusalOfMissing } from './missing.ts';
 import { type RenderedDrawing, drawPhotos } from './saving/drawings.ts';
-import { endSavedDraft, lockSavedDraft } from './saving/end-draft.ts';
+import { endDraftOfSave, lockEndedDraft } from './saving/end-draft.ts';
 import { doOnce } from './saving/once.ts';
 import { prepareInspection } from './saving/prepare.ts';
 import { findInspection, getLastChange, lockInspection } from './queries.ts';
@@ -44,7 +44,7 @@ type UpdateRequest = {
   /** The version that the client has read; undefined if the client does not say. */
   version: number | undefined;
   change: SentChange;
-  draft: SavedDraft | undefined;
+  draft: EndedDraft | undefined;
   drawn: readonly RenderedDrawing[];
 };
 
@@ -53,7 +53,7 @@ const update = (
   context: MemberContext,
 ) =>
   doOnce(context, 'inspection/update', { inspectionId, ...change }, async () => {
-    await lockSavedDraft(draft, context);
+    await lockEndedDraft(draft, context);
     const before = await lockInspection(context.db, inspectionId);
     if (!before) throw await refusalOfMissing(context.db, inspectionId);
     if (isFrozen(before.reportStatus)) throw refuse('report-final');
@@ -67,7 +67,7 @@ const update = (
     const toSave = await prepareInspection(completeUpdate(change, before), context, drawn, before);
     const place = await getInspectionPlace(context.db, before.id);
     const changed = await changeInspection(context.db, before.id, toSave);
-    await endSavedDraft(draft, before.id, context);
+    await endDraftOfSave(draft, before.id, context);
     await followChangedInspection(context.db, before.id, place);
     const { date, score, rating, loweredRating, status } = toSave.inspection;
     await recordInspectionChange(

@@ -28,13 +28,21 @@ export const streamBody = async function* (raw: IncomingMessage): AsyncGenerator
   }
 };
 
-/** Reads a whole body; refuses with 'file-too-large' at the first excess byte. */
-export const readWholeFile = async (file: AsyncIterable<Buffer>): Promise<Buffer> => {
+/** Reads a whole file; refuses with 'file-too-large' at the first excess byte. */
+export const readWholeFile = (file: AsyncIterable<Buffer>): Promise<Buffer> =>
+  readWhole(file, MAX_BYTES, 'file-too-large');
+
+/** Reads a whole body; refuses it at the first excess byte. */
+export const readWhole = async (
+  body: AsyncIterable<Buffer>,
+  maxBytes: number,
+  refusal: 'file-too-large' | 'too-large',
+): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of file) {
+  for await (const chunk of body) {
     bytes += chunk.length;
-    if (bytes > MAX_BYTES) throw refuse('file-too-large');
+    if (bytes > maxBytes) throw refuse(refusal);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -1,12 +1,13 @@
 /** Calls with a long JSON body (`body: 'long'` in the table of calls). */
 import type { FastifyRequest } from 'fastify';
+import secureJson from 'secure-json-parse';
 import { type Call, nameOfPath } from '#contract/call.ts';
 import { MAX_DRAFT_BYTES } from '#domain/inspection/stored-draft.ts';
 import { type Refusal, type RefusalDetails, refuse } from '#server/core/refusals.ts';
 import { openFairQueue } from '#server/core/fair-queue.ts';
 import { runInThread } from '#server/core/threads/run-in-thread.ts';
 import type { RefusalKey } from '#contract/refusals.ts';
-import { streamBody } from './file-body.ts';
+import { readWhole, streamBody } from './file-body.ts';
 import { validate } from './validate.ts';
 
 type Input = Record<string, unknown>;
@@ -64,9 +65,10 @@ export const parseLongInput = (
   return validate(input, isObject ? { ...sent, ...inPath } : sent);
 };
 
+/** Parses with the parser that Fastify uses for all other bodies. */
 const parse = (text: string): unknown => {
   try {
-    return text === '' ? {} : JSON.parse(text);
+    return text === '' ? {} : secureJson.parse(text);
   } catch {
     throw refuse('bad-json');
   }
@@ -76,12 +78,5 @@ const readText = async ({ raw, headers }: FastifyRequest): Promise<string> => {
   if (!/^application\/json\b/i.test(headers['content-type'] ?? 'application/json')) {
     throw refuse('wrong-content-type');
   }
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of streamBody(raw)) {
-    bytes += chunk.length;
-    if (bytes > MAX_DRAFT_BYTES) throw refuse('too-large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+  return (await readWhole(streamBody(raw), MAX_DRAFT_BYTES, 'too-large')).toString('utf8');
 };

@@ -1,5 +1,5 @@
 /** The stored draft of which a save is the end (server/draft). */
-import type { SavedDraft } from '#contract/draft/saved-draft.ts';
+import type { EndedDraft } from '#contract/draft/ended-draft.ts';
 import { refuseElsewhere, refuseSaved } from '#server/draft/refuse-draft.ts';
 import { endDraft, lockDraft } from '#server/draft/queries.ts';
 import type { MemberContext } from '#server/core/context.ts';
@@ -8,8 +8,8 @@ import type { MemberContext } from '#server/core/context.ts';
  * Locks the draft, and refuses the save if another device has continued the draft or has saved it.
  * A draft that is not stored is no reason to refuse: it may never have been sent, or has expired.
  */
-export const lockSavedDraft = async (
-  draft: SavedDraft | undefined,
+export const lockEndedDraft = async (
+  draft: EndedDraft | undefined,
   { db, user }: Pick<MemberContext, 'db' | 'user'>,
 ): Promise<void> => {
   if (!draft) return;
@@ -19,8 +19,8 @@ export const lockSavedDraft = async (
 };
 
 /** Deletes the content of the stored draft, which was saved as this inspection. */
-export const endSavedDraft = async (
-  draft: SavedDraft | undefined,
+export const endDraftOfSave = async (
+  draft: EndedDraft | undefined,
   inspectionId: string,
   { db, user }: Pick<MemberContext, 'db' | 'user'>,
 ): Promise<void> => {

@@ -28,7 +28,6 @@ export const ofCaller: readonly CallName[] = [
   'notice/read',
   'view/update',
   'view/delete',
-  'draft/details',
   'draft/take',
   'draft/delete',
   'factor/app-confirm',
@@ -569,9 +568,6 @@ export const samples: Samples = {
   },
   'draft/list': () => ({}),
   'draft/others': ({ schoolId }) => ({ schoolId, date: '2026-11-20' }),
-  'draft/details': async (world, token = world.alice.token) => ({
-    id: (await world.aDraft(token)).id,
-  }),
   'draft/take': async (world, token = world.alice.token) => ({
     ...(await world.aDraft(token)),
     device: crypto.randomUUID(),

@@ -250,7 +250,7 @@ const cases: readonly Case[] = [
   },
   {
     writes: ['draft/store', 'draft/take', 'draft/delete'],
-    again: ['draft/list', 'draft/details'],
+    again: ['draft/list'],
     not: ['inspection/list'],
   },
   { writes: ['notice/read'], again: ['notice/list'], not: ['report/list'] },

@@ -157,7 +157,6 @@ export const callTable = {
   'inspection/restore': { method: 'PUT', path: '/api/inspection/restore', answer: {"has":{"message":"string"}} },
   'draft/store': { method: 'PUT', path: '/api/draft/store/{id}', answer: {"has":{"data":{"has":{}}}} },
   'draft/list': { method: 'GET', path: '/api/draft/list', answer: {"has":{"data":{"has":{}}}} },
-  'draft/details': { method: 'GET', path: '/api/draft/details/{id}', answer: {"has":{"data":{"has":{}}}} },
   'draft/others': { method: 'GET', path: '/api/draft/others/{schoolId}', answer: {"has":{"data":{"has":{}}}} },
   'draft/take': { method: 'PUT', path: '/api/draft/take/{id}', answer: {"has":{"data":{"has":{}}}} },
   'draft/delete': { method: 'DELETE', path: '/api/draft/delete/{id}', answer: {"has":{"message":"string"}} },

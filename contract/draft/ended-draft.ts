@@ -6,5 +6,5 @@ import { Id } from '#contract/common.ts';
 export const DraftId = z.guid({ error: 'must be an id (a UUID)' }).toLowerCase();
 
 /** The draft that ends with a save, and the device that sends the save. */
-export const SavedDraft = z.object({ id: DraftId, device: Id });
-export type SavedDraft = z.infer<typeof SavedDraft>;
+export const EndedDraft = z.object({ id: DraftId, device: Id });
+export type EndedDraft = z.infer<typeof EndedDraft>;

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { areaCode, areaPath, hasAreaCode, idsOfAreaCode, isAreaCode } from './area-code.ts';
+import {
+  areaCode,
+  areaPath,
+  codeOfLabel,
+  hasAreaCode,
+  idsOfAreaCode,
+  isAreaCode,
+} from './area-code.ts';
 
 const id = '3f2c9a7e-1b2c-4d3e-8f40-5a6b7c8d9e0f';
 
@@ -32,4 +39,18 @@ test('the first id that begins with a code ends in zeros, and the last one ends 
     last: '3f2c9a7e-1b2c-ffff-ffff-ffffffffffff',
   });
   expect(idsOfAreaCode(id)).toEqual({ first: id, last: id });
+});
+
+test.each([
+  ['https://repair.example.org/areas/3f2c9a7e-1b2c', '3f2c9a7e-1b2c'],
+  ['HTTPS://REPAIR.EXAMPLE.ORG/AREAS/3F2C9A7E-1B2C', '3F2C9A7E-1B2C'],
+  ['http://10.0.0.5:3000/areas/3f2c9a7e-1b2c/', '3f2c9a7e-1b2c'],
+  ['https://example.org/repair/areas/3f2c9a7e-1b2c', '3f2c9a7e-1b2c'],
+  ['https://repair.example.org/areas/room-12', undefined],
+  ['https://repair.example.org/check/3f2c9a7e-1b2c', undefined],
+  ['https://repair.example.org/?to=/areas/3f2c9a7e-1b2c', undefined],
+  ['3f2c9a7e-1b2c', undefined],
+  ['WIFI:S:Staff;T:WPA;P:secret;;', undefined],
+])('the code of the label %s is %s', (text, code) => {
+  expect(codeOfLabel(text)).toBe(code);
 });

@@ -26,5 +26,16 @@ export const idsOfAreaCode = (code: string): { first: string; last: string } => 
 const asId = (digits: string): string =>
   digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
+const LABEL = /^https?:\/\/[^/?#]+\/(?:[^?#]*\/)?areas\/([0-9a-f-]+)\/?$/i;
+
+/**
+ * The code in the URL of a label; undefined if the text is something else. The host is not compared,
+ * because labels stay on doors when the server moves, and the code alone identifies the area.
+ */
+export const codeOfLabel = (text: string): string | undefined => {
+  const [, code = ''] = LABEL.exec(text.trim()) ?? [];
+  return isAreaCode(code) ? code : undefined;
+};
+
 /** The path of the URL in the QR code on the printed label of an area. */
 export const areaPath = (code: string): string => `/areas/${code}`;

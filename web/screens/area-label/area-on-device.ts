@@ -4,17 +4,14 @@
  */
 import { useEffect, useState } from 'react';
 import type { LabelledArea } from '#contract/area/area.ts';
-import { hasAreaCode } from '#domain/inspection/area-code.ts';
-import { findStoredResponse } from '#web/api/cache/stored-responses.ts';
 import type { StoredDraft } from '#web/device/records.ts';
+import { findInStoredSchools, listAreas } from '#web/shared/stored-areas.ts';
 
 export type AreaOnDevice = {
   area: LabelledArea | undefined;
   /** The inspections that this person has begun and not sent, the most recently changed first. */
   drafts: readonly { id: string; schoolId: string }[];
 };
-
-type NamedPlace = { id: string; name: string };
 
 /** Returns undefined until the data on the device has been read. */
 export function useAreaOnDevice(code: string, owner: string): AreaOnDevice | undefined {
@@ -50,26 +47,6 @@ async function draftsOf(owner: string): Promise<StoredDraft[]> {
   const { draftStore } = await import('#web/device/draft-store.ts');
   return draftStore().listDrafts(owner);
 }
-
-async function findInStoredSchools(code: string): Promise<LabelledArea[]> {
-  const schools = (await findStoredResponse('school/get', {}))?.data.schoolList ?? [];
-  const areas = await Promise.all(
-    schools.map(async (school) => {
-      const stored = await findStoredResponse('school/facilities-get', { schoolId: school.id });
-      return listAreas(stored?.data.schoolFacilityList ?? [], code, school);
-    }),
-  );
-  return areas.flat();
-}
-
-const listAreas = (
-  places: readonly NamedPlace[],
-  code: string,
-  school: NamedPlace,
-): LabelledArea[] =>
-  places
-    .filter(({ id }) => hasAreaCode(id, code))
-    .map(({ id, name }) => ({ id, name, schools: [school], deleted: false }));
 
 /**
  * Merges the entries that were found for the code of a label into one area with all its schools:

@@ -10,6 +10,7 @@ import { nextArea } from '#web/draft/areas/next-area.ts';
 import { isOnlyChange } from '#web/draft/same-content.ts';
 import { useFormDraft, useFormView } from '#web/screens/inspection-form/form-context.ts';
 import type { RoomCameraMode } from '#web/screens/inspection-form/photos/camera/room-camera.tsx';
+import { ScanButton } from '#web/screens/inspection-form/scan/scan-button.tsx';
 import { RestGoodAndNext } from './rest-good-and-next.tsx';
 import { useLeftInWords } from './use-left-in-words.ts';
 import { RoomPhotosButton } from './room-photos-button.tsx';
@@ -124,6 +125,7 @@ export function AreaBar({
           <ArrowRight aria-hidden="true" />
         </Button>
       )}
+      {evaluation && !isPhone && <ScanButton label="Scan Next" />}
       {inspected && (
         <>
           <RoomPhotosButton of={inspected.label} onOpen={onPhotos} onFiles={onFiles} />

@@ -5,6 +5,7 @@ import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { markedOf } from '#web/draft/evaluation.ts';
 import { useFormView } from '#web/screens/inspection-form/form-context.ts';
 import { ScoreSoFar } from '#web/screens/inspection-form/list/school-so-far.tsx';
+import { ScanButton } from '#web/screens/inspection-form/scan/scan-button.tsx';
 import { AREA_NAME, type AreaParts } from './area-parts.ts';
 import { CategoryPanel } from './category-panel.tsx';
 import { OpenBefore } from './open-before.tsx';
@@ -34,6 +35,7 @@ export function PhoneArea({ evaluation, areaTab, unsorted }: AreaParts) {
           </button>
         )}
         {evaluation && !isClosed && <PhoneProgress evaluation={evaluation} />}
+        {evaluation && <ScanButton label="Scan Next" isSmall />}
       </header>
       {isAreaShown ? (
         <div className="pt-3">

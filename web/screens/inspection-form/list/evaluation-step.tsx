@@ -18,6 +18,7 @@ import {
   FormQuestion,
   ScorePanel,
 } from '#web/screens/inspection-form/lazy-parts.ts';
+import { ScanButton } from '#web/screens/inspection-form/scan/scan-button.tsx';
 import { LastAreas } from './last-areas.tsx';
 import { NotSaved } from './not-saved.tsx';
 import { SchoolSoFar } from './school-so-far.tsx';
@@ -59,11 +60,12 @@ export function EvaluationStep({ saving, isShown }: { saving: Saving; isShown: b
           actions={
             <>
               <LastAreas />
+              <ScanButton label="Scan a Room" />
               <Button
-                // Narrower on a phone, so that it fits into one line with the button before it.
+                // Narrower on a phone, so that it fits into one line with the buttons before it.
                 className="max-sm:px-3"
                 variant="primary"
-                icon={<Plus aria-hidden="true" />}
+                icon={<Plus aria-hidden="true" className="max-sm:hidden" />}
                 onClick={() => openArea(null)}
               >
                 New

@@ -36,7 +36,7 @@ export function LastAreas() {
   };
   return (
     <Button
-      // Narrower on a phone, so that it fits into one line with the button after it.
+      // Narrower on a phone, so that it fits into one line with the buttons after it.
       className="max-sm:px-3"
       icon={<ListRestart aria-hidden="true" className="max-sm:hidden" />}
       onClick={list}

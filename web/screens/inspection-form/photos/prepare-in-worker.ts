@@ -1,4 +1,4 @@
-import { type Remote, wrap } from 'comlink';
+import { type RunningWorker, runWorker } from '#web/screens/inspection-form/run-worker.ts';
 import { PhotoRefusal } from './photo-refusal.ts';
 import { type PreparedPhoto, preparePhoto, unpreparedPhoto } from './prepare-photo.ts';
 import type { PhotoWorker } from './photo-worker.ts';
@@ -25,7 +25,7 @@ export type Preparation = {
  * unchanged and without a thumbnail.
  */
 export function openPreparation({ startWorker, prepareHere, limit }: Preparation) {
-  let worker: RunningWorker | null = null;
+  let worker: RunningWorker<PhotoWorker> | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
   const stop = () => {
@@ -63,18 +63,6 @@ export function openPreparation({ startWorker, prepareHere, limit }: Preparation
     last = prepared.catch(() => undefined);
     return prepared;
   };
-}
-
-type RunningWorker = { remote: Remote<PhotoWorker>; failed: Promise<never>; stop: () => void };
-
-function runWorker(worker: Worker): RunningWorker {
-  const failed = new Promise<never>((_, reject) => {
-    const fail = () => reject(new Error('The worker failed.'));
-    worker.addEventListener('error', fail);
-    worker.addEventListener('messageerror', fail);
-  });
-  failed.catch(() => undefined);
-  return { remote: wrap<PhotoWorker>(worker), failed, stop: () => worker.terminate() };
 }
 
 /** An error loses its class on its way from the worker, but not its name. */

@@ -47,9 +47,12 @@ export const photoFacts = (photos: readonly PhotoInfo[]): PhotoFacts => ({
 export const waitingPhotos = ({ draft }: StoredDraft, { sent }: PhotoFacts): string[] =>
   [...namedPhotos(draft)].filter((photo) => !sent.has(photo));
 
-/** Differs if the content that would be sent differs. */
+/**
+ * Differs if the content that would be sent differs. The open area is no change of the draft, but
+ * shows other inspectors of the school where this one is.
+ */
 export const contentKey = ({ changedAt, draft }: StoredDraft, { sent }: PhotoFacts): string =>
-  `${changedAt} ${namedPhotos(draft).size} ${sent.size}`;
+  `${changedAt} ${draft.open?.id ?? ''} ${namedPhotos(draft).size} ${sent.size}`;
 
 /** What the form says about the draft, apart from why nothing is sent. */
 export const stateOf = (

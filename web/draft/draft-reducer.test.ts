@@ -91,6 +91,16 @@ test('choosing another school removes all evaluations, but choosing the same sch
   });
 });
 
+test('a claimed area is listed until the claim is withdrawn or another school is chosen', () => {
+  const claim = (name: string, isClaimed: boolean) =>
+    ({ type: 'claim', area: place(name), isClaimed }) as const;
+  const both = run(aDraft(), claim('Hall', true), claim('Room 1', true), claim('Hall', true));
+  expect(both.claims).toEqual([place('Room 1').id, place('Hall').id]);
+  expect(both.evaluations).toEqual([]);
+  expect(run(both, claim('Room 1', false)).claims).toEqual([place('Hall').id]);
+  expect(run(both, { type: 'school', school: { id: 'birch', name: 'Birch' } }).claims).toEqual([]);
+});
+
 test('"All good" for a room that was not opened adds the room with all its marks, in one action', () => {
   const draft = run(aDraft(), { type: 'restGood', area: place('Room 12') });
   const room = of(draft, 'Room 12');

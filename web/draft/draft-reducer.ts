@@ -44,6 +44,8 @@ export type DraftAction =
   | { type: 'addArea'; area: NewArea }
   /** Adds areas without marks; areas that are already listed do not change. */
   | { type: 'list'; areas: readonly Place[] }
+  /** Shows other inspectors of the school that this one takes the area, or does not any more. */
+  | { type: 'claim'; area: Place; isClaimed: boolean }
   /** Opens the evaluation of an area, or a new evaluation if there is none. */
   | { type: 'open'; area: Place }
   /** Assigns the open evaluation to another area. */
@@ -114,6 +116,11 @@ export const reduceDraft = (draft: Draft, action: DraftAction): Draft => {
       return { ...draft, newAreas: [...(draft.newAreas ?? []), action.area] };
     case 'list':
       return action.areas.reduce(withArea, draft);
+    case 'claim': {
+      const { id } = action.area;
+      const others = (draft.claims ?? []).filter((area) => area !== id);
+      return { ...draft, claims: action.isClaimed ? [...others, id] : others };
+    }
     case 'open': {
       const listed = withArea(draft, action.area);
       const found = listed.evaluations.find(({ area }) => area === action.area.id);
@@ -227,7 +234,14 @@ const withArea = (draft: Draft, area: Place): Draft =>
 const withSchool = (draft: Draft, { id, name }: Place): Draft => {
   const site = { ...draft.site, schoolId: id, schoolName: name };
   if (id === draft.site.schoolId) return { ...draft, site };
-  return { ...draft, site, evaluations: [], newAreas: [], open: null };
+  return {
+    ...draft,
+    site,
+    evaluations: [],
+    newAreas: [],
+    ...(draft.claims && { claims: [] }),
+    open: null,
+  };
 };
 
 const changeEvaluation = (

@@ -5,8 +5,12 @@
 import { dequal } from 'dequal/lite';
 import type { Draft } from './draft.ts';
 
-/** Whether the entered values of two drafts are equal, ignoring which area is open. */
+/** Whether what was entered in two drafts is equal, ignoring which area is open. */
 export const isSameContent = (one: Draft, other: Draft): boolean =>
+  isSameInspection(one, other) && dequal(one.claims ?? [], other.claims ?? []);
+
+/** Like `isSameContent`, without what is not part of a save. */
+const isSameInspection = (one: Draft, other: Draft): boolean =>
   dequal(one.site, other.site) && dequal(one.evaluations, other.evaluations);
 
 /**
@@ -16,7 +20,7 @@ export const isSameContent = (one: Draft, other: Draft): boolean =>
 export const isSameSave = (one: Draft, other: Draft): boolean =>
   one.inspectionId === other.inspectionId &&
   one.version === other.version &&
-  isSameContent(one, other);
+  isSameInspection(one, other);
 
 /** How many areas were changed, added or removed, compared with the draft `saved`. */
 export const countChangedAreas = (draft: Draft, saved: Draft): number => {

@@ -3,6 +3,8 @@ import { SkeletonLines } from '#web/ui/states.tsx';
 import { EvaluationStep } from './list/evaluation-step.tsx';
 import { useFormDraft, useFormView } from './form-context.ts';
 import { AreaForm } from './lazy-parts.ts';
+import { OthersProvider } from './others/others-context.ts';
+import { useOtherInspectors } from './others/use-other-inspectors.ts';
 import { SizeNotice } from './size-notice.tsx';
 import { SaveDialogs } from './saving/save-dialogs.tsx';
 import { type SaveNeeds, useSave } from './saving/use-save.ts';
@@ -28,6 +30,7 @@ export function EvaluationViews({
   const { draft, dispatch, photos, school } = useFormDraft();
   const { places } = school;
   const { go, lead } = useFormView();
+  const others = useOtherInspectors();
   const saving = useSave({
     ...needs,
     draft,
@@ -44,7 +47,7 @@ export function EvaluationViews({
     },
   });
   return (
-    <>
+    <OthersProvider value={others}>
       {shows !== null && <SizeNotice />}
       {/* The list is hidden but not unmounted, so that its search text and its scroll position are
           preserved. */}
@@ -60,7 +63,7 @@ export function EvaluationViews({
         />
       )}
       <SaveDialogs id={needs.id} saving={saving} />
-    </>
+    </OthersProvider>
   );
 }
 

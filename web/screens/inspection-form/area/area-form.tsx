@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Draft, Place } from '#web/draft/draft.ts';
 import { useFormDraft, useFormView } from '#web/screens/inspection-form/form-context.ts';
+import { RoomNotice } from '#web/screens/inspection-form/others/room-notice.tsx';
 import { RoomCamera } from '#web/screens/inspection-form/lazy-parts.ts';
 import type { RoomCameraMode } from '#web/screens/inspection-form/photos/camera/room-camera.tsx';
 import { useAddUnsorted } from '#web/screens/inspection-form/photos/use-add-unsorted.ts';
@@ -57,7 +58,10 @@ export default function AreaForm({
         areaTab={<AreaTab evaluation={evaluation} onChoose={choose} reasonMissed={missed} />}
         unsorted={
           evaluation && (
-            <UnsortedNotice evaluation={evaluation} onChoose={() => setCamera('files')} />
+            <>
+              <RoomNotice area={evaluation.area} />
+              <UnsortedNotice evaluation={evaluation} onChoose={() => setCamera('files')} />
+            </>
           )
         }
       />

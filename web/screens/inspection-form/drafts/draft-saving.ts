@@ -201,7 +201,9 @@ const withArrived = (draft: Draft, last: Draft | null, onDevice: Draft): Draft =
 const unsent = { state: 'open', refusal: null, theirs: null } as const;
 
 const isEntrySame = (draft: Draft, written: Draft | null): boolean =>
-  draft.evaluations === written?.evaluations && draft.site === written.site;
+  draft.evaluations === written?.evaluations &&
+  draft.site === written.site &&
+  draft.claims === written.claims;
 
 function onHiding(write: () => void): () => void {
   const onChange = () => {

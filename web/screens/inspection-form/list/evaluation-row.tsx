@@ -8,6 +8,7 @@ import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { unsortedInWords } from '#web/draft/marking/unsorted-photos.ts';
 import { isUntouched, tally, unmarkedCategoriesOf } from '#web/draft/evaluation.ts';
 import { useFormView } from '#web/screens/inspection-form/form-context.ts';
+import { RoomLine } from '#web/screens/inspection-form/others/room-line.tsx';
 import { OpenCount, openCountId } from './open-count.tsx';
 import { plural } from '#domain/plural.ts';
 
@@ -62,6 +63,7 @@ export function EvaluationRow({
             <Status evaluation={evaluation} />
           </>
         )}
+        <RoomLine area={area} isFree={wasUntouched && isUntouched(evaluation)} />
       </div>
       <div className="relative ml-auto flex flex-wrap items-center justify-end gap-1">
         {/* Takes the same space with and without the number, so that nothing moves when the number

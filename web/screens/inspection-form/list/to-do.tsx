@@ -18,6 +18,8 @@ import { coveredRooms, freePlaces } from '#web/draft/areas/next-area.ts';
 import { useFormDraft, useFormView } from '#web/screens/inspection-form/form-context.ts';
 import { OtherMatches } from '#web/screens/inspection-form/lazy-parts.ts';
 import { openCategories } from '#web/screens/inspection-form/use-known.ts';
+import { OthersLine } from '#web/screens/inspection-form/others/others-line.tsx';
+import { RoomLine } from '#web/screens/inspection-form/others/room-line.tsx';
 import { OpenCount, openCountId } from './open-count.tsx';
 import { plural } from '#domain/plural.ts';
 
@@ -75,6 +77,7 @@ export function ToDo({
   return (
     <Card title="Areas to do" flush actions={actions} className="pb-2">
       <AsOf what="List of areas" at={school.asOf} className="px-4 pb-2 sm:px-5" />
+      <OthersLine className="px-4 pb-2 sm:px-5" />
       {planned}
       {school.hasFailed && (
         <FailedState title="The areas could not be loaded." onRetry={school.reload} />
@@ -217,6 +220,11 @@ function FreeList({
                   <ChevronRight aria-hidden="true" className="size-4 text-muted" />
                 </span>
               </div>
+              <RoomLine
+                area={place}
+                isFree={isFree.has(place.id)}
+                className="max-sm:pb-1 max-sm:pl-4"
+              />
               <AllGoodButton
                 area={place}
                 isMarked={!isFree.has(place.id)}

@@ -1,0 +1,65 @@
+/** Two inspectors who are in a school at once (docs/decisions/0297). */
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { openPage, sizes } from './support/browser.ts';
+import { openField, save } from './support/field.ts';
+import { beginByAddress, markRadio, school } from './support/form.ts';
+import { signInByCall } from './support/people.ts';
+import { openOnlineTablet } from './support/tablet.ts';
+import { deleteDrafts, hidePage } from './support/while-walking.ts';
+
+const field = await openField();
+
+beforeEach(() => deleteDrafts(field));
+
+const openAlice = async (): Promise<Page> => {
+  const viewport = sizes.tablet;
+  const alice = await openPage(field.browser, field.proxy.url, { viewport, sendsDrafts: true });
+  await signInByCall(alice, 'alice');
+  return alice;
+};
+
+/** The row of a room in the list of areas. */
+const rowOf = (page: Page, room: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: new RegExp(`^(Evaluate|Open) ${room}$`) }) });
+
+test('Inspectors of one school see who is in which room, and take rooms by a tap', async () => {
+  const bob = await openOnlineTablet(field);
+  await beginByAddress(bob, school, 'Classroom 1');
+  await markRadio(bob, 'Gas Leaks', 'Good').check();
+  await hidePage(bob);
+  const alice = await openAlice();
+  await beginByAddress(alice, school, 'Classroom 2');
+  await markRadio(alice, 'Gas Leaks', 'Good').check();
+  await hidePage(alice);
+  await save(alice);
+  await alice.getByText(/^Also inspecting this school today: Bob/).waitFor();
+  await rowOf(alice, 'Classroom 1')
+    .getByText(/^Bob .* is here · /)
+    .waitFor();
+  const take = (page: Page, room: string) =>
+    rowOf(page, room).getByRole('button', { name: /ake this room/ });
+  expect(await take(alice, 'Classroom 1').count()).toBe(0);
+  // The claim alone is a change that is stored.
+  await hidePage(alice);
+  await take(alice, 'Classroom 3').click();
+  await hidePage(alice);
+
+  await save(bob);
+  await rowOf(bob, 'Classroom 3')
+    .getByText(/^Alice .* takes this room · /)
+    .waitFor();
+  await rowOf(bob, 'Classroom 2')
+    .getByText(/^Begun by Alice .* · /)
+    .waitFor();
+  await bob.getByRole('button', { name: 'Evaluate Classroom 2', exact: true }).click();
+  await bob
+    .getByText(/^Begun by Alice .* · /)
+    .filter({ visible: true })
+    .waitFor();
+  await markRadio(bob, 'Gas Leaks', 'Good').check();
+  await alice.context().close();
+  await bob.context().close();
+});

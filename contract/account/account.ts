@@ -9,6 +9,7 @@ import { LEAST_INTERVAL_MONTHS, MOST_INTERVAL_MONTHS } from '#domain/school/sche
 import { MOST_IDLE_HOURS, MOST_SESSION_DAYS } from '#domain/person/session.ts';
 import { isYearStart, YEAR_BEGINS_SENTENCE } from '#domain/school/school-year.ts';
 import { isTimeZone } from '#domain/time-zone.ts';
+import { FIRST_LCAP_YEAR, LAST_LCAP_YEAR, MOST_INSTANCES } from '#domain/trends/instances.ts';
 import { changedName, changedText, Day, dayWithin, requiredName } from '#contract/common.ts';
 import { asNumber } from '#contract/lenient.ts';
 
@@ -54,6 +55,12 @@ export const AccountDetails = z.object({
   sessionDays: z.int(),
   /** The date on which a second factor becomes required; null if it is optional. */
   factorRequiredFrom: Day.nullable(),
+  /** The first school year of the LCAP; null if the district has not entered it. */
+  lcapFirstYear: z.int().nullable(),
+  /** The instances of the year before it; null for those that are counted from the inspections. */
+  lcapBaseline: z.int().nullable(),
+  /** The most instances that the district wants in the last year of the LCAP. */
+  lcapTarget: z.int().nullable(),
 });
 export type AccountDetails = z.infer<typeof AccountDetails>;
 
@@ -70,6 +77,14 @@ const years = {
 };
 
 const hours = { error: `must be a whole number of hours from 1 to ${MOST_IDLE_HOURS}` };
+
+const schoolYear = {
+  error: `must be the year in which the school year begins, from ${FIRST_LCAP_YEAR} to ${LAST_LCAP_YEAR}`,
+};
+
+const instances = {
+  error: `must be a whole number of instances up to ${MOST_INSTANCES.toLocaleString('en-US')}`,
+};
 
 const sessionDays = { error: `must be a whole number of days from 1 to ${MOST_SESSION_DAYS}` };
 
@@ -113,6 +128,16 @@ export const AccountForm = {
     z.int(sessionDays).min(1, sessionDays).max(MOST_SESSION_DAYS, sessionDays),
   ).optional(),
   factorRequiredFrom: dayWithin(dateRanges.planned).or(z.literal('')).nullable().optional(),
+  /** null removes the number. */
+  lcapFirstYear: asNumber(
+    z.int(schoolYear).min(FIRST_LCAP_YEAR, schoolYear).max(LAST_LCAP_YEAR, schoolYear).nullable(),
+  ).optional(),
+  lcapBaseline: asNumber(
+    z.int(instances).min(0, instances).max(MOST_INSTANCES, instances).nullable(),
+  ).optional(),
+  lcapTarget: asNumber(
+    z.int(instances).min(0, instances).max(MOST_INSTANCES, instances).nullable(),
+  ).optional(),
 };
 
 /** What a new district has done already. */

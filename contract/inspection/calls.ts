@@ -22,6 +22,7 @@ import { KnownDeficiency } from '#contract/deficiency/deficiency.ts';
 import { SchoolYear } from '#contract/report/sarc.ts';
 import { CountyComparison } from './county.ts';
 import { ComparedInspector } from './inspectors.ts';
+import { InstancesAnswer, instancesChoice } from './instances.ts';
 import { OfflineSchool } from './offline-school.ts';
 import { UninspectedRooms } from './rooms.ts';
 import { DashboardCard, Overview, RankedSchool, SetupCounts } from './dashboard.ts';
@@ -198,6 +199,34 @@ export const inspectionRows = {
     replica: true,
     input: z.object({ ...Paging, year: SchoolYear }),
     output: z.object({ data: CountyComparison }),
+    refusals: [],
+  }),
+  'inspection/instances': call({
+    summary:
+      'Count the instances in which schools do not meet the good-repair standard: each D or X of an area in a category, in the last inspection of each school in a school year (by default the present one); by school, by year, and as the metric of the LCAP.',
+    method: 'GET',
+    path: '/api/inspection/instances',
+    access: 'read',
+    confirm: 'never',
+    replica: true,
+    token: 'read',
+    input: z.object({ ...Paging, ...instancesChoice }),
+    output: z.object({ data: InstancesAnswer }),
+    refusals: [],
+  }),
+  'inspection/instances-export': call({
+    summary:
+      'Export the counted D and X marks with school, area, category and comment, as CSV or XLSX.',
+    method: 'GET',
+    path: '/api/inspection/instances/export',
+    access: 'export',
+    confirm: 'never',
+    replica: true,
+    audit: 'exported',
+    limit: 'bulk',
+    file: true,
+    input: z.object({ format: ExportFormat, ...instancesChoice }),
+    output: FileAnswer,
     refusals: [],
   }),
   'inspection/years': call({

@@ -62,6 +62,13 @@ create table account (
   county                     text not null default '',
   -- Whether administrators have hidden the list of first steps.
   setup_hidden               boolean not null default false,
+  -- The first school year of the LCAP, whose metric is the number of instances of not meeting good
+  -- repair; null if it was not entered.
+  lcap_first_year            integer,
+  -- The instances of the year before; null for those that are counted from the inspections.
+  lcap_baseline              integer,
+  -- The most instances that the district wants in the last year of the LCAP.
+  lcap_target                integer,
   constraint account__pk primary key (id),
   constraint account__name_length check (char_length(name) >= 1 and char_length(name) <= 200),
   constraint account__plan check (plan in ('basic', 'premium', 'enterprise', 'trial')),
@@ -83,7 +90,10 @@ create table account (
   constraint account__school_year_begins check (school_year_begins ~
     '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' and (school_year_begins <> all (array['02-29',
     '02-30', '02-31', '04-31', '06-31', '09-31', '11-31']))),
-  constraint account__county_length check (char_length(county) <= 100)
+  constraint account__county_length check (char_length(county) <= 100),
+  constraint account__lcap_first_year check (lcap_first_year >= 2014 and lcap_first_year <= 2099),
+  constraint account__lcap_baseline check (lcap_baseline >= 0 and lcap_baseline <= 1000000),
+  constraint account__lcap_target check (lcap_target >= 0 and lcap_target <= 1000000)
 );
 create unique index account__public_slug_once on account (public_slug);
 alter table account enable row level security, force row level security;

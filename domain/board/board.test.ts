@@ -26,7 +26,9 @@ test('the first page has the figures of the year', () => {
   ]);
   expect(pages.map(({ name }) => name)).toEqual(['summary', 'schools', 'lowest', 'open', 'costs']);
   const { lead, figures } = pageOf('summary');
-  expect(lead).toBe('4 of 5 schools were inspected in 2026–27.');
+  expect(lead).toBe(
+    '4 of 5 schools were inspected in 2026–27. 16 instances of not meeting good repair: 12 deficiencies, 4 extreme deficiencies.',
+  );
   expect(figures.map(({ label, value, note }) => [label, value, note])).toEqual([
     ['Schools inspected', '4 of 5', '1 school not inspected'],
     [

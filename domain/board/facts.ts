@@ -17,6 +17,9 @@ export type SchoolResult = {
   computedRating: Rating | null;
   /** YYYY-MM-DD */
   date: string;
+  /** The D marks and the X marks. */
+  deficient: number;
+  extreme: number;
 };
 
 export type BoardSchool = {

@@ -15,7 +15,14 @@ test('a change needs a score in this school year and in the one before', () => {
   expect(changeOfSchool(aBoardSchool('Alder', 9250, null))).toBe('first');
   expect(changeOfSchool(aBoardSchool('Alder', 9250, null, true))).toBe('gap');
   expect(changeOfSchool(aBoardSchool('Alder', null, 9130))).toBe('none');
-  const unscored = { score: null, rating: null, computedRating: null, date: '2026-09-14' };
+  const unscored = {
+    score: null,
+    rating: null,
+    computedRating: null,
+    date: '2026-09-14',
+    deficient: 0,
+    extreme: 0,
+  };
   expect(changeOfSchool({ ...aBoardSchool('Alder', 1, 9130), result: unscored })).toBe('none');
   expect(changeOfSchool({ ...aBoardSchool('Alder', 9250), last: unscored })).toBe('gap');
 });
@@ -26,7 +33,14 @@ test('schools are sorted by their effective rating and then their score, those w
   const lowered = aBoardSchool('Lowered', 9500);
   if (lowered.result) lowered.result.rating = 'Fair';
   const unrated = aBoardSchool('Unrated', 9500);
-  unrated.result = { score: null, rating: null, computedRating: null, date: '2026-09-14' };
+  unrated.result = {
+    score: null,
+    rating: null,
+    computedRating: null,
+    date: '2026-09-14',
+    deficient: 0,
+    extreme: 0,
+  };
   const schools = [
     aBoardSchool('Unseen', null),
     unrated,

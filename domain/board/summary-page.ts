@@ -18,11 +18,19 @@ export const summaryPage = (wording: Wording): BoardPage => {
     lead:
       inspected === 0
         ? summary.leadNone(year)
-        : summary.lead(inspected, facts.schools.length, year),
+        : `${summary.lead(inspected, facts.schools.length, year)} ${instancesOf(wording)}`,
     figures: figuresOf(wording, inspected),
     panels: inspected === 0 ? [] : [ratingsPanel(wording)],
     cards: [],
   };
+};
+
+/** How often good repair was not met, as the LCAP counts it (docs/williams.md). */
+const instancesOf = ({ facts, words }: Wording): string => {
+  const results = facts.schools.flatMap(({ result }) => result ?? []);
+  const deficient = results.reduce((sum, one) => sum + one.deficient, 0);
+  const extreme = results.reduce((sum, one) => sum + one.extreme, 0);
+  return words.board.summary.instances(deficient + extreme, extreme);
 };
 
 const figuresOf = (wording: Wording, inspected: number): BoardFigure[] => {

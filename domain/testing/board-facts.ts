@@ -20,6 +20,8 @@ export const aBoardSchool = (
           rating: ratingOf(score),
           computedRating: ratingOf(score),
           date: '2026-09-14',
+          deficient: 3,
+          extreme: 1,
         },
   last: last === null ? null : { score: last, rating: ratingOf(last) },
   isInspectedEarlier,

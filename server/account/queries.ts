@@ -24,7 +24,9 @@ export const getAccountDetails = async (
       inspection_interval_months as "inspectionIntervalMonths", audit_years as "auditYears",
       mail_sender as "mailSender", logo_id as "logoId",
       session_idle_hours as "sessionIdleHours", session_days as "sessionDays",
-      factor_required_from::text as "factorRequiredFrom"
+      factor_required_from::text as "factorRequiredFrom",
+      lcap_first_year as "lcapFirstYear", lcap_baseline as "lcapBaseline",
+      lcap_target as "lcapTarget"
     from account where id = ${accountId}`.execute(db);
   return rows[0] as StoredDetails;
 };
@@ -56,6 +58,10 @@ type DetailsChange = {
   sessionDays?: number | undefined;
   /** null or '' removes the date. */
   factorRequiredFrom?: string | null | undefined;
+  /** null removes the number. */
+  lcapFirstYear?: number | null | undefined;
+  lcapBaseline?: number | null | undefined;
+  lcapTarget?: number | null | undefined;
 };
 
 export type Calendar = { deficiencyDueDays: number; schoolYearBegins: string };
@@ -108,10 +114,17 @@ export const updateAccount = async (
           factorRequiredFrom === undefined
             ? sql`factor_required_from`
             : sql`nullif(${factorRequiredFrom ?? ''}, '')::date`
-        }
+        },
+        lcap_first_year = ${orAsIs('lcap_first_year', numbers.lcapFirstYear)},
+        lcap_baseline = ${orAsIs('lcap_baseline', numbers.lcapBaseline)},
+        lcap_target = ${orAsIs('lcap_target', numbers.lcapTarget)}
       where id = ${accountId}`.execute(db),
   );
 };
+
+/** A number that null removes and undefined leaves as it is. */
+const orAsIs = (column: string, value: number | null | undefined) =>
+  value === undefined ? sql.ref(column) : sql`${value}::integer`;
 
 export const isKnownTimeZone = async (db: Transaction, name: string): Promise<boolean> => {
   const { rows } = await sql`select from pg_timezone_names where name = ${name}`.execute(db);

@@ -32,7 +32,8 @@ const within = ({ first, last }: Days) =>
 export const boardSchools = (year: Days, yearBefore: Days) => sql<SchoolRow>`
   select s.id, s.name, now.id as "inspectionId",
     case when now.id is not null then jsonb_build_object('score', now.score,
-      'rating', now.effective_rating, 'computedRating', now.rating, 'date', now.date) end as result,
+      'rating', now.effective_rating, 'computedRating', now.rating, 'date', now.date,
+      'deficient', now.deficiencies, 'extreme', now.extreme_deficiencies) end as result,
     case when last.id is not null then jsonb_build_object('score', last.score,
       'rating', last.effective_rating) end as last,
     exists (
@@ -42,7 +43,9 @@ export const boardSchools = (year: Days, yearBefore: Days) => sql<SchoolRow>`
     ) as "isInspectedEarlier"
   from school s
   left join lateral (
-    select i.id, i.date, i.score, i.rating, i.effective_rating from inspection i
+    select i.id, i.date, i.score, i.rating, i.effective_rating, i.deficiencies,
+      i.extreme_deficiencies
+    from inspection i
     where i.school_id = s.id and ${within(year)}
   ) now on true
   left join lateral (

@@ -83,6 +83,7 @@ export const labelOfField = (field: string): string => {
     .toLowerCase()
     .replace(/ ids?$/, '')
     .replace(/^po /, 'PO ')
+    .replace(/^lcap /, 'LCAP ')
     .replace(/^url$/, 'URL');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

@@ -17,6 +17,8 @@ import { inspectionOverview } from './overview.ts';
 import { inspectionPointsExport } from './points-export.ts';
 import { inspectionRanking } from './ranking.ts';
 import { inspectionInspectors } from './inspectors.ts';
+import { inspectionInstances } from './instances.ts';
+import { inspectionInstancesExport } from './instances-export.ts';
 import { inspectionRooms } from './rooms.ts';
 import { inspectionRoomsExport } from './rooms-export.ts';
 import { inspectionRestore } from './restore.ts';
@@ -37,6 +39,8 @@ export const inspectionCalls = {
   'inspection/inspectors': inspectionInspectors,
   'inspection/rooms': inspectionRooms,
   'inspection/rooms-export': inspectionRoomsExport,
+  'inspection/instances': inspectionInstances,
+  'inspection/instances-export': inspectionInstancesExport,
   'inspection/years': inspectionYears,
   'inspection/years-export': inspectionYearsExport,
   'inspection/list': inspectionList,

@@ -8,3 +8,10 @@ export const copyLink = (path: string, note?: string): void =>
     () => toast({ title: 'Link copied.', description: note }),
     () => toast({ title: 'The link could not be copied. Please select it and copy it yourself.' }),
   );
+
+/** Copies a text. */
+export const copyText = (text: string): void =>
+  void navigator.clipboard.writeText(text).then(
+    () => toast({ title: 'Text copied.' }),
+    () => toast({ title: 'The text could not be copied. Please select it and copy it yourself.' }),
+  );

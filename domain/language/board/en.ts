@@ -18,6 +18,8 @@ export const board = {
     title: 'The year at a glance',
     lead: (inspected: number, all: number, year: string) =>
       `${inspected} of ${schools(all)} ${agree(inspected, 'was', 'were')} inspected in ${year}.`,
+    instances: (all: number, extreme: number) =>
+      `${count(all, 'instance', 'instances')} of not meeting good repair: ${count(all - extreme, 'deficiency', 'deficiencies')}, ${count(extreme, 'extreme deficiency', 'extreme deficiencies')}.`,
     leadNone: (year: string) => `No school was inspected in ${year}.`,
     inspected: 'Schools inspected',
     partOf: (part: number, all: number) => `${part} of ${all}`,

@@ -19,6 +19,8 @@ export const board = {
     title: 'El año de un vistazo',
     lead: (inspected, all, year) =>
       `Se ${agree(inspected, 'inspeccionó', 'inspeccionaron')} ${inspected} de ${schools(all)} en ${year}.`,
+    instances: (all, extreme) =>
+      `${count(all, 'caso', 'casos')} en que no se cumple el buen estado: ${count(all - extreme, 'deficiencia', 'deficiencias')}, ${count(extreme, 'deficiencia extrema', 'deficiencias extremas')}.`,
     leadNone: (year) => `No se inspeccionó ninguna escuela en ${year}.`,
     inspected: 'Escuelas inspeccionadas',
     partOf: (part, all) => `${part} de ${all}`,

@@ -166,6 +166,7 @@ const expected: Partial<Record<CallName, ExpectedEntry>> = {
   'inspection/district-export': file,
   'inspection/points-export': file,
   'inspection/rooms-export': file,
+  'inspection/instances-export': file,
   'inspection/years-export': file,
   'deficiency/rooms-export': file,
   'deficiency/cost-breakdown-export': file,

@@ -37,6 +37,7 @@ test('only calls that return a file accept an empty response, a string, a list o
     'inspection/export',
     'inspection/points-export',
     'inspection/rooms-export',
+    'inspection/instances-export',
     'inspection/years-export',
     'report/bundle-file',
     'report/export',

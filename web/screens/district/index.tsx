@@ -11,14 +11,17 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { County } from './county/index.tsx';
 import { Inspectors } from './inspectors.tsx';
+import { Instances } from './instances/index.tsx';
 import { Points } from './points.tsx';
 import { DistrictRooms } from './rooms.tsx';
 import { Schools } from './schools.tsx';
 import {
   choiceOf,
+  countedOf,
   countyInput,
   fallenSchoolsInput,
   inspectorsInput,
+  instancesInput,
   roomsInput,
   scoresInput,
   type State,
@@ -36,6 +39,9 @@ export const prefetch = ({ search }: ScreenAddress): Promise<unknown> => {
   }
   if (state.part === 'inspectors' && canNow('manageAccount')) {
     return prefetchCall('inspection/inspectors', inspectorsInput(state));
+  }
+  if (state.part === 'instances') {
+    return prefetchCall('inspection/instances', instancesInput(state));
   }
   if (state.part === 'county') return prefetchCall('inspection/county', countyInput(state));
   if (state.part === 'years') {
@@ -55,6 +61,7 @@ const tabs = [
   { value: 'rooms', label: 'Rooms' },
   { value: 'uninspected', label: 'Not inspected' },
   { value: 'years', label: 'Years' },
+  { value: 'instances', label: 'Instances' },
 ] as const;
 
 const county = { value: 'county', label: 'County' } as const;
@@ -113,6 +120,9 @@ export default function District() {
         <TabPanel value="years">
           <Years />
         </TabPanel>
+        <TabPanel value="instances">
+          <Instances list={list} />
+        </TabPanel>
         <TabPanel value="county">
           <County list={list} />
         </TabPanel>
@@ -136,6 +146,14 @@ function Export({ state }: { state: State }) {
       return <ExportMenu name="inspection/rooms-export" formats={formats} filter={{}} />;
     case 'years':
       return <ExportMenu name="inspection/years-export" formats={formats} filter={{}} />;
+    case 'instances':
+      return (
+        <ExportMenu
+          name="inspection/instances-export"
+          formats={formats}
+          filter={countedOf(state)}
+        />
+      );
     default:
       return (
         <ExportMenu name="inspection/district-export" formats={formats} filter={choiceOf(state)} />

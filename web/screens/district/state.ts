@@ -1,9 +1,12 @@
 // The state of the district screen in the URL, and the requests that it leads to.
 import type { CallInput } from '#contract/calls.ts';
+import { MOST_CHOSEN_SCHOOLS } from '#domain/trends/instances.ts';
 import { measures } from '#domain/trends/measure.ts';
 import { districtSorts } from '#domain/trends/shown.ts';
+import { schoolTypes } from '#domain/school/school.ts';
 import {
   choiceParam,
+  idsParam,
   pageParam,
   type Param,
   type StateOf,
@@ -16,7 +19,16 @@ const yearParam: Param<number> = {
   read: (text) => (/^(19|2\d)\d\d$/.test(text) ? Number(text) : undefined),
 };
 
-const parts = ['', 'points', 'rooms', 'uninspected', 'years', 'county', 'inspectors'] as const;
+const parts = [
+  '',
+  'points',
+  'rooms',
+  'uninspected',
+  'years',
+  'instances',
+  'county',
+  'inspectors',
+] as const;
 
 export const stateParams = {
   part: choiceParam(parts, ''),
@@ -24,6 +36,10 @@ export const stateParams = {
   year: yearParam,
   /** The school year of the published scores; 0 for the latest list. */
   published: yearParam,
+  /** The school year of the instances; 0 for the present one. */
+  counted: yearParam,
+  type: choiceParam(['', ...schoolTypes], ''),
+  schools: idsParam(MOST_CHOSEN_SCHOOLS),
   sort: choiceParam(
     districtSorts.flatMap((sort) => [sort, `-${sort}`] as const),
     'score',
@@ -64,6 +80,19 @@ export const countyInput = ({ page, published }: State): CallInput<'inspection/c
   page,
   limit: 25,
   ...(published !== 0 && { year: published }),
+});
+
+/** Which inspections are counted; the export has the same. */
+export const countedOf = ({ counted, type, schools }: State) => ({
+  ...(counted !== 0 && { year: counted }),
+  ...(type !== '' && { type }),
+  ...(schools !== '' && { schoolIds: schools }),
+});
+
+export const instancesInput = (state: State): CallInput<'inspection/instances'> => ({
+  page: state.page,
+  limit: 25,
+  ...countedOf(state),
 });
 
 export const inspectorsInput = ({ page }: State): CallInput<'inspection/inspectors'> => ({

@@ -18,6 +18,7 @@ type ExportName =
   | 'inspection/points-export'
   | 'inspection/rooms-export'
   | 'inspection/years-export'
+  | 'inspection/instances-export'
   | 'deficiency/rooms-export'
   | 'report/export'
   | 'deficiency/export'

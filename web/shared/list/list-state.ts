@@ -46,6 +46,15 @@ export const idParam: Param<string> = {
   read: (text) => (uuid.test(text) ? text : undefined),
 };
 
+/** The ids of up to `most` chosen items, separated by commas, or ''. */
+export const idsParam = (most: number): Param<string> => ({
+  fallback: '',
+  read: (text) => {
+    const ids = text.split(',');
+    return ids.length <= most && ids.every((id) => uuid.test(id)) ? text : undefined;
+  },
+});
+
 /** A date, YYYY-MM-DD, or ''. */
 export const dayParam: Param<string> = {
   fallback: '',

@@ -203,7 +203,7 @@ export const inspectionRows = {
   }),
   'inspection/instances': call({
     summary:
-      'Count the instances in which schools do not meet the good-repair standard: each D or X of an area in a category, in the last inspection of each school in a school year (by default the present one); by school, by year, and as the metric of the LCAP.',
+      'Count the instances of not meeting good repair (each D or X) in the last inspection of each school in a school year, by default the present one, by school and by year, and as the metric of the LCAP.',
     method: 'GET',
     path: '/api/inspection/instances',
     access: 'read',

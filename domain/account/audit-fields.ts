@@ -144,6 +144,7 @@ export const auditFieldLabels = {
   repeat: 'Repeated',
   reportId: 'Report',
   schoolId: 'School',
+  schoolIds: 'Schools',
   inspected: 'Inspected',
   schoolAddress: 'Address of the school',
   schoolName: 'School',

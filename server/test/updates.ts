@@ -236,6 +236,9 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
         sessionIdleHours: 8,
         sessionDays: 14,
         factorRequiredFrom: '2098-01-31',
+        lcapFirstYear: 2024,
+        lcapBaseline: 7,
+        lcapTarget: 3,
       },
       to: {
         logo: await logo(9),
@@ -253,8 +256,20 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
         sessionIdleHours: 24,
         sessionDays: 60,
         factorRequiredFrom: '2098-12-31',
+        lcapFirstYear: 2027,
+        lcapBaseline: 8,
+        lcapTarget: 4,
       },
-      empty: { logo: '', county: '', publicSlug: '', mailSender: '', factorRequiredFrom: null },
+      empty: {
+        logo: '',
+        county: '',
+        publicSlug: '',
+        mailSender: '',
+        factorRequiredFrom: null,
+        lcapFirstYear: null,
+        lcapBaseline: null,
+        lcapTarget: null,
+      },
       change: byCall(alice.ask, 'account/update', {}),
       read: async () => {
         const { data } = await alice.ask('account/details');

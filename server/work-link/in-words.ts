@@ -1,5 +1,6 @@
 import { WorkLinkFilters, type WorkLink } from '#contract/work-link/work-link.ts';
 import { filtersInWords } from '#domain/deficiency/filters-in-words.ts';
+import { UNASSIGNED } from '#domain/inspection/deficiency.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { findNames, type LinkRow } from './queries.ts';
 
@@ -10,7 +11,9 @@ export const linksInWords = async (
 ): Promise<WorkLink[]> => {
   const parsed = links.map((link) => ({ ...link, filters: WorkLinkFilters.parse(link.filters) }));
   const ids = parsed.flatMap(({ filters: { schoolId, area, assigneeId } }) =>
-    [schoolId, area, assigneeId].filter((id) => id !== undefined),
+    [schoolId, area, assigneeId === UNASSIGNED ? undefined : assigneeId].filter(
+      (id) => id !== undefined,
+    ),
   );
   const names = await findNames(db, [...new Set(ids)]);
   return parsed.map(({ filters, ...link }) => ({

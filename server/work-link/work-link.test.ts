@@ -88,6 +88,8 @@ describe('a work link', () => {
       'A deleted school',
       'A deleted area',
     ]);
+    const unassigned = aForm({ filters: { assigneeId: 'none' } });
+    expect((await sam.ask('work-link/create', unassigned)).data.filters).toEqual(['Unassigned']);
   });
 
   test.each(['Repaired', 'Verified'])('is refused for the state %s', async (state) => {

@@ -76,6 +76,15 @@ export const districtRows: readonly AddressRow[] = [
     before: expectTab('Schools'),
   },
   {
+    name: 'the instances of a school year and of a type of schools',
+    ...district,
+    path: '/district?part=instances&counted=2025',
+    act: choose('School type', 'Middle School'),
+    search: '?part=instances&counted=2025&type=Middle+School',
+    shown: expectChosen('School type', 'Middle School'),
+    before: expectChosen('School type', ''),
+  },
+  {
     name: 'the comparison with the county, and the year of its scores',
     ...district,
     path: '/district?published=2024',

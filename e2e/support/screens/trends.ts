@@ -45,6 +45,21 @@ export const screensOfTrends: readonly Screen[] = [
     open: openAt('/district?part=uninspected', 'District'),
   },
   {
+    name: 'district-instances',
+    as: 'alice',
+    open: openAt('/district?part=instances', 'District'),
+  },
+  {
+    name: 'choose-schools',
+    as: 'alice',
+    open: openDialogAt('/district?part=instances', 'District', 'All schools'),
+  },
+  {
+    name: 'enter-lcap',
+    as: 'alice',
+    open: openDialogAt('/district?part=instances', 'District', 'Enter the LCAP'),
+  },
+  {
     name: 'district-county',
     as: 'alice',
     open: openPublished((page) => page.getByRole('button', { name: 'Done' }).click()),

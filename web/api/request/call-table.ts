@@ -138,6 +138,8 @@ export const callTable = {
   'inspection/rooms-export': { method: 'GET', path: '/api/inspection/rooms/export', answer: 0 },
   'inspection/inspectors': { method: 'GET', path: '/api/inspection/inspectors', answer: {"has":{"data":{"has":{}}}} },
   'inspection/county': { method: 'GET', path: '/api/inspection/county', answer: {"has":{"data":{"has":{}}}} },
+  'inspection/instances': { method: 'GET', path: '/api/inspection/instances', answer: {"has":{"data":{"has":{}}}} },
+  'inspection/instances-export': { method: 'GET', path: '/api/inspection/instances/export', answer: 0 },
   'inspection/years': { method: 'GET', path: '/api/inspection/years', answer: {"has":{"data":{"has":{}}}} },
   'inspection/years-export': { method: 'GET', path: '/api/inspection/years/export', answer: 0 },
   'inspection/list': { method: 'GET', path: '/api/inspection/list', answer: {"has":{"data":{"has":{}}}} },

@@ -39,7 +39,7 @@ export function Instances({ list }: { list: ListState }) {
       <InstancesChoices list={list} data={data} />
       <Count data={data} />
       <Lcap data={data} isOfAll={list.state.type === '' && list.state.schools === ''} />
-      <div className="grid gap-4 xl:grid-cols-2 xl:items-start">
+      <div className="grid gap-4 xl:grid-cols-[2fr_3fr] xl:items-start">
         <InstancesOfYears data={data} />
         <InstancesOfSchools list={list} data={data} />
       </div>
@@ -64,7 +64,7 @@ function Count({ data }: { data: InstancesAnswer }) {
         </Button>
       }
     >
-      <div className="grid gap-4 p-4 sm:p-5 lg:grid-cols-2 lg:items-center">
+      <div className="grid gap-4 lg:grid-cols-2 lg:items-center">
         <dl className="flex flex-wrap gap-x-8 gap-y-3">
           {figures.map(({ label, value }) => (
             <div key={label}>

@@ -5,7 +5,7 @@ import { useCan } from '#web/api/session/use-session.ts';
 import { useSchoolYearName } from '#web/shared/school-years.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { type Column, NoValue, Table } from '#web/ui/list/table.tsx';
+import { type Column, Table } from '#web/ui/list/table.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
@@ -55,15 +55,12 @@ export function Lcap({ data, isOfAll }: { data: InstancesAnswer; isOfAll: boolea
   );
 }
 
-const number = (value: number | null) =>
-  value === null ? <NoValue /> : value.toLocaleString('en-US');
+const number = (value: number | null) => (value === null ? '–' : value.toLocaleString('en-US'));
 
 const signed = (value: number | null) =>
-  value === null ? (
-    <NoValue />
-  ) : (
-    `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value).toLocaleString('en-US')}`
-  );
+  value === null
+    ? '–'
+    : `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value).toLocaleString('en-US')}`;
 
 const columnsOf = (
   { baseline, outcomes }: Metric,

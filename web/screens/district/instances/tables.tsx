@@ -9,10 +9,10 @@ import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { NameLink } from '#web/ui/list/name-link.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
-import { type Column, NoValue, Table } from '#web/ui/list/table.tsx';
+import { type Column, Table } from '#web/ui/list/table.tsx';
 
 const number = (value: number | undefined) =>
-  value === undefined ? <NoValue /> : value.toLocaleString('en-US');
+  value === undefined ? '–' : value.toLocaleString('en-US');
 
 const yearColumns = (nameOf: (year: number) => string): readonly Column<YearInstances>[] => [
   { label: 'School year', primary: true, cell: ({ year }) => nameOf(year) },
@@ -59,6 +59,7 @@ const schoolColumns: readonly Column<InstancesOfSchool>[] = [
   },
   {
     label: 'Inspected',
+    className: 'sm:whitespace-nowrap',
     cell: ({ inspection }) =>
       inspection ? (
         <NameLink to={`/inspections/${inspection.id}`}>{dayInWords(inspection.date)}</NameLink>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { indicatorText, lcapMetric } from './instances.ts';
+import { indicatorText } from './indicator-text.ts';
+import { lcapMetric } from './instances.ts';
 
 const years = [
   { year: 2026, inspected: 2, deficient: 3, extreme: 1 },

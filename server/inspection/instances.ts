@@ -1,6 +1,7 @@
 import type { CallArguments } from '#contract/calls.ts';
 import { schoolYearDays, schoolYearOf } from '#domain/school/school-year.ts';
-import { indicatorText, type Instances, lcapMetric, totalOf } from '#domain/trends/instances.ts';
+import { indicatorText } from '#domain/trends/indicator-text.ts';
+import { type Instances, lcapMetric, totalOf } from '#domain/trends/instances.ts';
 import type { DayContext, UntransactedHandler } from '#server/core/context.ts';
 import { totalPages } from '#server/core/sql/paging.ts';
 import type { Days } from '#server/core/sql/rooms-inspected.ts';

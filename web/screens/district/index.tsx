@@ -7,11 +7,11 @@ import { ExportMenu } from '#web/shared/list/export-menu.tsx';
 import { readState, useListState } from '#web/shared/list/list-state.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { loadable } from '#web/ui/loadable.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { County } from './county/index.tsx';
 import { Inspectors } from './inspectors.tsx';
-import { Instances } from './instances/index.tsx';
 import { Points } from './points.tsx';
 import { DistrictRooms } from './rooms.tsx';
 import { Schools } from './schools.tsx';
@@ -31,6 +31,8 @@ import {
 import { UninspectedRooms } from './uninspected-rooms.tsx';
 import { Years } from './years.tsx';
 
+const Instances = loadable(() => import('./instances/index.tsx'));
+
 export const prefetch = ({ search }: ScreenAddress): Promise<unknown> => {
   const state = readState(stateParams, search);
   if (state.part === 'rooms') return prefetchCall('deficiency/rooms', roomsInput(state));
@@ -41,7 +43,10 @@ export const prefetch = ({ search }: ScreenAddress): Promise<unknown> => {
     return prefetchCall('inspection/inspectors', inspectorsInput(state));
   }
   if (state.part === 'instances') {
-    return prefetchCall('inspection/instances', instancesInput(state));
+    return Promise.all([
+      Instances.preload(),
+      prefetchCall('inspection/instances', instancesInput(state)),
+    ]);
   }
   if (state.part === 'county') return prefetchCall('inspection/county', countyInput(state));
   if (state.part === 'years') {

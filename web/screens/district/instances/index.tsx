@@ -12,7 +12,7 @@ import { InstancesChoices } from './choices.tsx';
 import { Lcap } from './lcap.tsx';
 import { InstancesOfSchools, InstancesOfYears } from './tables.tsx';
 
-export function Instances({ list }: { list: ListState }) {
+export default function Instances({ list }: { list: ListState }) {
   const instances = useCall('inspection/instances', instancesInput(list.state), {
     keepPrevious: true,
   });

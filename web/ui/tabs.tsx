@@ -87,7 +87,7 @@ export function Tabs({
                   onClick={() => onValue(tab.value)}
                   onKeyDown={onKeyDown}
                   className={cx(
-                    'inline-flex min-h-control items-center gap-2 rounded-control px-3.5 font-medium max-sm:gap-1 max-sm:px-2',
+                    'inline-flex min-h-control items-center gap-2 rounded-control px-3.5 font-medium max-sm:gap-1 max-sm:px-2 lg:max-xl:px-2',
                     'whitespace-nowrap transition-colors disabled:opacity-50',
                     isShown ? 'bg-brand-soft text-brand' : 'text-muted not-disabled:hover:text-ink',
                   )}

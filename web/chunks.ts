@@ -65,6 +65,7 @@ const isOfReports = (id: string) =>
 const fewShow = [
   '../domain/person/password.ts',
   '../domain/account/plan.ts',
+  '../domain/inspection/place-label.ts',
   'shared/plan-offers.tsx',
 ].map(fileAt);
 
@@ -146,8 +147,8 @@ function planOf(graph: Graph): (id: string) => string | null {
     // These modules get a file of their own: to explain a score, the form needs only the English
     // words.
     if (isOfWords(id)) return 'words';
-    // Not part of `lists`: few of the screens that load `lists` show a report or plans, or set a
-    // password.
+    // Not part of `lists` or `kit`: few of the screens that load these show a report or plans, set a
+    // password, or read the names of areas.
     if (isOfReports(id) || fewShow.includes(id)) return null;
     const sharing = others.filter((needs) => needs.has(id)).length;
     if (frame.has(id) || (form.has(id) && sharing > 0)) return 'kit';

@@ -23,7 +23,7 @@ export type AreaKind = (typeof areaKinds)[number];
 const splitWord = /\b(rest|bath|wash|class|play|store|court)[\s-]+(rooms?|grounds?|yards?)\b/g;
 
 /** Splits a name: 'Baño de Niñas/ 034' becomes ['bano', 'de', 'ninas', '034']. */
-const wordsOf = (label: string): string[] =>
+export const wordsOf = (label: string): string[] =>
   label
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

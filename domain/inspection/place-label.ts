@@ -16,6 +16,9 @@ export const partsOfLabel = (label: string): { facility: string; name: string } 
 
 const { compare } = new Intl.Collator('en', { numeric: true });
 
+/** Compares the names of areas of one building: 'Room 2' before 'Room 10'. */
+export const compareNames = compare;
+
 /**
  * Compares labels by their order in reports, which is also the order of a school's areas: by
  * facility, with each facility before its rooms, and 'Room 2' before 'Room 10'.

@@ -19,6 +19,7 @@ import { screensOfLongNames } from './long-names.ts';
 import { firstAllGood, openMayacamasInspection, startMayacamas } from './mayacamas.ts';
 import { screensOfReports } from './reports.ts';
 import { screensOfRoomPhotos } from './room-photos.ts';
+import { screensOfWalkOrder } from './walk-order.ts';
 import { screensWithoutData } from './without-data.ts';
 import { screensOfSchedule } from './schedule.ts';
 import { screensOfSelectedRows } from './selected-rows.ts';
@@ -97,6 +98,7 @@ export const screens: readonly Screen[] = [
     },
   },
   ...screensOfRoomPhotos,
+  ...screensOfWalkOrder,
   {
     name: 'on-this-device',
     as: 'alice',

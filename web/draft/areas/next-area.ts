@@ -21,7 +21,10 @@ export const coveredRooms = ({ evaluations }: Draft, places: readonly Place[]): 
  * placed after its predecessor in the school's own order, so that a new "Room 13" follows "Room
  * 12".
  */
-export const inWalkingOrder = (places: readonly Place[], lastWalk: readonly string[]): Place[] => {
+export const inWalkingOrder = <Found extends Place>(
+  places: readonly Found[],
+  lastWalk: readonly string[],
+): Found[] => {
   const known = new Map(places.map((place) => [place.id, place]));
   const walked = lastWalk.flatMap((area) => known.get(area) ?? []);
   const ordered = [...new Set(walked)];

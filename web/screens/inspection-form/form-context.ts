@@ -49,6 +49,8 @@ export type FormDraft = {
 export type SchoolPlaces = {
   /** Undefined until they are loaded. */
   places: readonly Place[] | undefined;
+  /** The ids of the areas of the last inspection, in its order. */
+  lastWalk: readonly string[];
   hasFailed: boolean;
   /** When they were cached, in ms since 1970, if they come from this device. */
   asOf: number | undefined;

@@ -3,8 +3,7 @@ import { type RefObject, useEffect, useMemo, useReducer, useRef, useState } from
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import type { PhotoInfo, UnansweredSave } from '#web/device/records.ts';
-import { withNewAreas } from '#web/draft/areas/new-areas.ts';
-import { inWalkingOrder } from '#web/draft/areas/next-area.ts';
+import { orderPlaces } from '#web/draft/areas/walk-order.ts';
 import type { Draft, Place } from '#web/draft/draft.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import { isSameContent } from '#web/draft/same-content.ts';
@@ -13,6 +12,7 @@ import type {
   SchoolPlaces,
   UndoableChange,
 } from '#web/screens/inspection-form/form-context.ts';
+import { useChosenOrder } from '#web/screens/inspection-form/order/chosen-order.ts';
 import { openPhotoStore } from '#web/screens/inspection-form/photos/photo-store.ts';
 import { useRefusedPhotos } from '#web/screens/inspection-form/photos/use-refused-photos.ts';
 import { useTakenPhotos } from '#web/screens/inspection-form/photos/use-taken-photos.ts';
@@ -99,13 +99,15 @@ function useSchoolPlaces(schoolId: string, newAreas: readonly Place[] = none): S
   }, []);
   const last = useCall('inspection/last-areas', { schoolId }, { enabled: schoolId !== '' });
   const listed = call.data?.schoolFacilityList;
-  const lastWalk = last.data?.data.areas;
+  const lastWalk = last.data?.data.areas ?? unknownWalk;
+  const chosen = useChosenOrder(schoolId);
   const places = useMemo(
-    () => listed && withNewAreas(inWalkingOrder(listed, lastWalk ?? []), newAreas),
-    [listed, lastWalk, newAreas],
+    () => listed && orderPlaces(listed, { chosen, lastWalk, newAreas }),
+    [listed, chosen, lastWalk, newAreas],
   );
   return {
     places,
+    lastWalk,
     hasFailed: call.isError,
     asOf: call.asOf,
     reload: () => void call.refetch(),
@@ -113,4 +115,5 @@ function useSchoolPlaces(schoolId: string, newAreas: readonly Place[] = none): S
 }
 
 const none: readonly Place[] = [];
+const unknownWalk: readonly string[] = [];
 const noPhotos: readonly PhotoInfo[] = [];

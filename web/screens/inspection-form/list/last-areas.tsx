@@ -2,12 +2,14 @@ import { ListRestart } from 'lucide-react';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { momentInWords } from '#web/ui/format/moment.ts';
+import { freePlaces } from '#web/draft/areas/next-area.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { plural } from '#domain/plural.ts';
 
 /**
- * Adds the areas of the last inspection of the school, without their marks. Areas that were deleted
+ * Adds the areas of the last inspection of the school, in the order of the walk and without their
+ * marks. Areas that were deleted
  * since then are skipped.
  */
 export function LastAreas() {
@@ -15,10 +17,9 @@ export function LastAreas() {
   const { places } = school;
   const { schoolId } = draft.site;
   const last = useCall('inspection/last-areas', { schoolId }, { enabled: schoolId !== '' });
-  const known = new Map(places?.map((place) => [place.id, place]));
-  const areas = (last.data?.data.areas ?? [])
-    .filter((area) => !draft.evaluations.some((one) => one.area === area))
-    .flatMap((area) => known.get(area) ?? []);
+  const areas = freePlaces(draft, places ?? []).filter(({ id }) =>
+    last.data?.data.areas.includes(id),
+  );
   if (draft.inspectionId !== null || areas.length === 0) return null;
   const list = () => {
     const listed = reduceDraft(draft, { type: 'list', areas }).evaluations;

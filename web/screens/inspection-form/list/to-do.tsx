@@ -17,6 +17,7 @@ import { wholeFacilities } from '#web/draft/areas/area-count.ts';
 import { coveredRooms, freePlaces } from '#web/draft/areas/next-area.ts';
 import { useFormDraft, useFormView } from '#web/screens/inspection-form/form-context.ts';
 import { OtherMatches } from '#web/screens/inspection-form/lazy-parts.ts';
+import { OrderButton } from '#web/screens/inspection-form/order/order-button.tsx';
 import { openCategories } from '#web/screens/inspection-form/use-known.ts';
 import { OthersLine } from '#web/screens/inspection-form/others/others-line.tsx';
 import { RoomLine } from '#web/screens/inspection-form/others/room-line.tsx';
@@ -75,7 +76,7 @@ export function ToDo({
   const last = [...wholes, ...covered];
   const shown = [...unmarked.filter((place) => !last.includes(place)), ...last];
   return (
-    <Card title="Areas to do" flush actions={actions} className="pb-2">
+    <Card title="Areas to do" count={<OrderButton />} flush actions={actions} className="pb-2">
       <AsOf what="List of areas" at={school.asOf} className="px-4 pb-2 sm:px-5" />
       <OthersLine className="px-4 pb-2 sm:px-5" />
       {planned}

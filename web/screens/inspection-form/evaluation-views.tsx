@@ -7,7 +7,8 @@ import { OthersProvider } from './others/others-context.ts';
 import { useOtherInspectors } from './others/use-other-inspectors.ts';
 import { SizeNotice } from './size-notice.tsx';
 import { SaveDialogs } from './saving/save-dialogs.tsx';
-import { type SaveNeeds, useSave } from './saving/use-save.ts';
+import type { SaveNeeds } from './saving/save-needs.ts';
+import { useSave } from './saving/use-save.ts';
 
 /** Remains mounted while step 1 is shown again, because it holds the error of the last save. */
 export function EvaluationViews({
@@ -37,6 +38,7 @@ export function EvaluationViews({
     dispatch,
     photos,
     places,
+    saved: others.saved,
     onFault: lead,
     onObstacle: ({ at }) => {
       if (at === 'site') go('site');

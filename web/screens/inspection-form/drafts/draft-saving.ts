@@ -193,7 +193,9 @@ const storedVersionOf = ({ inspectionId, version }: Draft) =>
  * the stored draft since `last` was written. Otherwise the form would undo these changes.
  */
 const withArrived = (draft: Draft, last: Draft | null, onDevice: Draft): Draft => {
-  if (last === null || onDevice.version === draft.version) return draft;
+  // A new inspection has no version; the form has one first if it was added to a saved inspection.
+  if (last === null || onDevice.version === null || onDevice.version === draft.version)
+    return draft;
   const { open } = draft;
   return { ...mergeDrafts({ base: last, mine: draft, theirs: onDevice }).draft, open };
 };

@@ -13,9 +13,11 @@ export type OtherInspectors = {
   people: readonly string[];
   /** By the id of the area; each person is named once. */
   rooms: ReadonlyMap<string, readonly RoomOfOther[]>;
+  /** What they have saved of the school and day, the latest first. */
+  saved: OthersAnswer['saved'];
 };
 
-export const nobody: OtherInspectors = { people: [], rooms: new Map() };
+export const nobody: OtherInspectors = { people: [], rooms: new Map(), saved: [] };
 
 export const otherInspectorsOf = ({ walks, saved }: OthersAnswer): OtherInspectors => {
   const rooms = new Map<string, RoomOfOther[]>();
@@ -31,7 +33,7 @@ export const otherInspectorsOf = ({ walks, saved }: OthersAnswer): OtherInspecto
     for (const area of areas) add(area, { person, state: 'saved', since: savedAt });
   }
   const people = new Set([...walks, ...saved].map(({ person }) => person));
-  return { people: [...people], rooms };
+  return { people: [...people], rooms, saved };
 };
 
 const words = {

@@ -23,6 +23,7 @@ export function RoomLine({
   if (people.length === 0) return null;
   const taken = rooms.get(area.id);
   const isClaimed = draft.claims?.includes(area.id) ?? false;
+  const words = isClaimed ? 'You take this room' : 'Take this room';
   return (
     // The same height for each content, so that no row moves when somebody takes a room. On a phone
     // it is a line of its own, below the name and the buttons.
@@ -45,13 +46,13 @@ export function RoomLine({
         <button
           type="button"
           aria-pressed={isClaimed}
+          aria-label={`${words}: ${area.name}`}
           // The click area of the row's name covers the row; this button is layered above it.
           className="relative -mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-control px-1.5 font-medium text-brand hover:bg-brand-soft"
           onClick={() => dispatch({ type: 'claim', area, isClaimed: !isClaimed })}
         >
           <Hand aria-hidden="true" className="size-4" />
-          {isClaimed ? 'You take this room' : 'Take this room'}
-          <span className="sr-only">: {area.name}</span>
+          {words}
         </button>
       )}
     </div>

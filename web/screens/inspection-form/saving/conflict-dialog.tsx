@@ -27,6 +27,11 @@ import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { plural } from '#domain/plural.ts';
 import type { Saving } from './use-save.ts';
 
+const changeSentence =
+  'That was after you had opened it. What only one of you changed has been merged. Where both of you changed the same thing,';
+const joinSentence =
+  'What only one of you entered is in the one inspection. Where both of you entered something different,';
+
 type SideNames = Record<Side, string>;
 
 /**
@@ -46,9 +51,12 @@ export default function ConflictDialog({
   mine,
   theirs,
   theirChange,
+  isJoin = false,
   saving,
 }: MergeVersions & {
   theirChange: LastChange | undefined;
+  /** Whether the draft is added to the inspection of somebody else. */
+  isJoin?: boolean;
   saving: Saving;
 }) {
   const { dispatch } = useFormDraft();
@@ -63,6 +71,7 @@ export default function ConflictDialog({
   const save = () => {
     if (open > 0) return;
     const draft = resolveConflicts({ base, mine, theirs }, choices, authors);
+    if (isJoin) return saving.saveJoined(draft, theirs);
     dispatch({ type: 'load', draft });
     saving.send(draft, theirs);
   };
@@ -72,8 +81,10 @@ export default function ConflictDialog({
       onClose={saving.close}
       onSubmit={save}
       size="wide"
-      title={changeInWords(theirChange)}
-      description="That was after you had opened it. What only one of you changed has been merged. Where both of you changed the same thing, please choose what to keep."
+      title={
+        isJoin ? `You and ${theirChange?.by} have marked the same` : changeInWords(theirChange)
+      }
+      description={`${isJoin ? joinSentence : changeSentence} please choose what to keep.`}
       footer={
         <>
           <p role="status" className="mr-auto self-center text-sm text-muted">

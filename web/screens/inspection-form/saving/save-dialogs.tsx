@@ -1,5 +1,6 @@
 import {
   ConflictDialog,
+  JoinDialog,
   SaveCheckDialog,
   SendingDialog,
 } from '#web/screens/inspection-form/lazy-parts.ts';
@@ -12,6 +13,7 @@ export function SaveDialogs({ id, saving }: { id: string; saving: Saving }) {
     <>
       {step.at === 'checking' && <SaveCheckDialog check={step.check} saving={saving} />}
       {step.at === 'sending' && <SendingDialog id={id} by={step.by} saving={saving} />}
+      {step.at === 'joining' && <JoinDialog saved={step.saved} saving={saving} />}
       {step.at === 'comparing' && <ConflictDialog {...step} saving={saving} />}
     </>
   );

@@ -1,4 +1,5 @@
 /** The steps of a save, and the step and the fault that follow from a stored draft. */
+import type { SavedWalk } from '#contract/draft/others.ts';
 import type { LastChange } from '#contract/inspection/inspection.ts';
 import type { StoredDraft } from '#web/device/records.ts';
 import { fromDetails } from '#web/draft/from-details.ts';
@@ -11,7 +12,8 @@ export type SaveStep =
   | { at: 'idle' }
   | { at: 'checking'; check: SaveCheck }
   | { at: 'sending'; by: Sender }
-  | ({ at: 'comparing'; theirChange: LastChange | undefined } & MergeVersions);
+  | { at: 'joining'; saved: readonly SavedWalk[] }
+  | ({ at: 'comparing'; theirChange: LastChange | undefined; isJoin?: boolean } & MergeVersions);
 
 /**
  * 'storing': the draft is being stored on the device and is not queued yet. 'queue': it is stored,

@@ -1,18 +1,19 @@
 /** Saves the form: validation, the questions before saving, sending, and errors. */
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { SavedWalk } from '#contract/draft/others.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
 import { afterEvent } from '#web/device/draft-event.ts';
-import type { StoredDraft, UnansweredSave } from '#web/device/records.ts';
-import type { Draft, Place } from '#web/draft/draft.ts';
-import { type DraftAction, reduceDraft } from '#web/draft/draft-reducer.ts';
+import type { StoredDraft } from '#web/device/records.ts';
+import type { Draft } from '#web/draft/draft.ts';
+import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import { isSameContent } from '#web/draft/same-content.ts';
 import { findObstacle, isClear, type Obstacle, saveCheck } from '#web/draft/saving/save-check.ts';
-import type { FieldLocation } from '#web/draft/saving/field-location.ts';
 import type { UploadProgress } from '#web/transport/dependencies.ts';
 import type { UploadQueue } from '#web/upload-queue/upload-queue.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
-import type { PhotoStore } from '#web/screens/inspection-form/photos/photo-store.ts';
 import { todayHere } from '#web/shared/today-here.ts';
+import { loadJoin } from './load-join.ts';
+import type { SaveNeeds } from './save-needs.ts';
 import {
   idle,
   type SaveFault,
@@ -37,6 +38,16 @@ export type Saving = {
    * it was merged.
    */
   send: (draft: Draft, onto?: Draft) => void;
+  /**
+   * Adds the draft to an inspection that somebody else has saved, after a question if both have
+   * marked the same.
+   * @throws ApiError if that inspection could not be read
+   */
+  join: (saved: SavedWalk) => Promise<void>;
+  /** Continues to save `draft`, which was merged into `onto`, with the questions before saving. */
+  saveJoined: (draft: Draft, onto: Draft) => void;
+  /** Saves the draft as an inspection of its own, although others have saved the school. */
+  saveSeparately: () => void;
   /** Removes these photos, by their local ids, from the draft of the form and saves it. */
   saveWithout: (photos: NonNullable<SaveFault['photos']>) => void;
   /** Returns to the form. A queued draft will still be sent, unless it is changed. */
@@ -44,34 +55,6 @@ export type Saving = {
   /** Leaves the form while the upload queue sends the draft. */
   leave: () => void;
   close: () => void;
-};
-
-export type SaveNeeds = {
-  /** The local id of the draft. */
-  id: string;
-  owner: string;
-  draft: Draft;
-  photos: PhotoStore;
-  /** Stores the draft on the device; resolves to whether all of it, photos included, was stored. */
-  saveNow: (draft: Draft) => Promise<boolean>;
-  /** The areas and facilities of the school; undefined while they load. */
-  places: readonly Place[] | undefined;
-  /** The inspection as it was read from the server. */
-  start: Draft;
-  /** The stored draft that the form was opened with, if any. */
-  stored: StoredDraft | null;
-  dispatch: (action: DraftAction) => void;
-  /** A request that was sent from memory and got no response. */
-  unanswered: RefObject<UnansweredSave | null>;
-  onObstacle: (obstacle: Obstacle) => void;
-  /** Called if the server had already rejected a field of the draft before the form was opened. */
-  onFault: (where: FieldLocation) => void;
-  onSaved: () => void;
-  /** Reports whether a save is running, or has ended, while the form stays open. */
-  onBackground: (isInBackground: boolean) => void;
-  /** Called when the server has saved this draft while the form stayed open. */
-  onSavedInBackground: (saved: Draft) => void;
-  onLeave: () => void;
 };
 
 /**
@@ -92,6 +75,9 @@ export function useSave(needs: SaveNeeds): Saving {
   const [fault, setFault] = useState<SaveFault | null>(() => storedFault(opened));
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
   const base = useRef(opened?.base ?? needs.start);
+  /** The inspection that the draft was added to; until it is queued, only this form knows it. */
+  const joined = useRef<Draft>(null);
+  const isSeparate = useRef(false);
   const sending = useRef<AbortController>(null);
   /** Whether the dialog was closed while the draft was queued. */
   const isInBackground = useRef(false);
@@ -126,7 +112,7 @@ export function useSave(needs: SaveNeeds): Saving {
    * Sends the draft through the upload queue, or from memory if it could not be stored on the
    * device.
    */
-  const send = (sent: Draft, onto?: Draft) =>
+  const send = (sent: Draft, onto = joined.current ?? undefined) =>
     follow(sent, 'storing', async (signal) => {
       const queue = await openQueue();
       const merge = (stored: StoredDraft): StoredDraft =>
@@ -180,6 +166,7 @@ export function useSave(needs: SaveNeeds): Saving {
   const goOn = (sent: Draft, stored: StoredDraft) => {
     const { inspectionId, version } = stored.draft;
     base.current = stored.base;
+    joined.current = null;
     if (!isSameContent(sent, stored.draft)) dispatch({ type: 'merge', sent, came: stored.draft });
     if (inspectionId !== null && version !== null) {
       dispatch({ type: 'saved', inspectionId, version });
@@ -209,7 +196,36 @@ export function useSave(needs: SaveNeeds): Saving {
       toast({ title: 'Requirement', description: found.sentence, variant: 'destructive' });
       return needs.onObstacle(found);
     }
+    const { saved } = needs;
+    const isAlone = next.inspectionId !== null || isSeparate.current || saved.length === 0;
+    if (!isAlone) return setStep({ at: 'joining', saved });
     if (recheck(next)) void send(next);
+  };
+  const saveJoined = (merged: Draft, onto: Draft) => {
+    joined.current = onto;
+    base.current = onto;
+    dispatch({ type: 'load', draft: merged });
+    setStep(idle);
+    save(merged);
+  };
+  const saveSeparately = () => {
+    isSeparate.current = true;
+    setStep(idle);
+    save();
+  };
+  const join = async (walk: SavedWalk) => {
+    const loaded = unansweredRef.current ? null : await loadJoin({ id, draft }, walk);
+    if (!loaded) {
+      toast({
+        title: 'Saved as an inspection of its own',
+        description: 'It was being sent before, so that it cannot become part of another one.',
+      });
+      return saveSeparately();
+    }
+    const { versions, merged } = loaded;
+    if (merged.conflicts.length === 0) return saveJoined(merged.draft, versions.theirs);
+    const theirChange = { by: walk.person, at: walk.savedAt, isYou: false };
+    setStep({ at: 'comparing', theirChange, isJoin: true, ...versions });
   };
 
   const begin = useRef(() => {
@@ -234,6 +250,9 @@ export function useSave(needs: SaveNeeds): Saving {
     save,
     recheck,
     send: (sent, onto) => void send(sent, onto),
+    join,
+    saveJoined,
+    saveSeparately,
     saveWithout: (photos) => {
       const drops = photos.map(({ id: photo, sentence }) => ({
         type: 'dropPhoto' as const,

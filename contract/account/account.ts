@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { dateRanges } from '#domain/date-range.ts';
 import { ACCOUNT_NAME_LENGTH, MAIL_SENDER_LENGTH } from '#domain/account/account-name.ts';
+import { dictationChoices } from '#domain/account/dictation.ts';
 import { LEAST_AUDIT_YEARS, MOST_AUDIT_YEARS } from '#domain/account/audit.ts';
 import { LEAST_DUE_DAYS, MOST_DUE_DAYS } from '#domain/inspection/deficiency.ts';
 import { isSlug, SLUG_SENTENCE, slugOf } from '#domain/report/publication.ts';
@@ -12,6 +13,8 @@ import { isTimeZone } from '#domain/time-zone.ts';
 import { FIRST_LCAP_YEAR, LAST_LCAP_YEAR, MOST_INSTANCES } from '#domain/trends/instances.ts';
 import { changedName, changedText, Day, dayWithin, requiredName } from '#contract/common.ts';
 import { asNumber } from '#contract/lenient.ts';
+
+const Dictation = z.enum(dictationChoices, { error: 'must be off, device or service' });
 
 const PublicReports = z.enum(['all', 'final'], { error: 'must be all or final' });
 
@@ -61,6 +64,8 @@ export const AccountDetails = z.object({
   lcapBaseline: z.int().nullable(),
   /** The most instances that the district wants in the last year of the LCAP. */
   lcapTarget: z.int().nullable(),
+  /** Whether comments may be dictated. */
+  dictation: Dictation,
 });
 export type AccountDetails = z.infer<typeof AccountDetails>;
 
@@ -138,6 +143,7 @@ export const AccountForm = {
   lcapTarget: asNumber(
     z.int(instances).min(0, instances).max(MOST_INSTANCES, instances).nullable(),
   ).optional(),
+  dictation: Dictation.optional(),
 };
 
 /** What a new district has done already. */

@@ -62,6 +62,9 @@ create table account (
   county                     text not null default '',
   -- Whether administrators have hidden the list of first steps.
   setup_hidden               boolean not null default false,
+  -- Whether comments may be dictated: not at all, only where the device itself recognizes speech, or
+  -- also where the browser sends the speech to a service.
+  dictation                  text not null default 'off',
   -- The first school year of the LCAP, whose metric is the number of instances of not meeting good
   -- repair; null if it was not entered.
   lcap_first_year            integer,
@@ -91,6 +94,7 @@ create table account (
     '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' and (school_year_begins <> all (array['02-29',
     '02-30', '02-31', '04-31', '06-31', '09-31', '11-31']))),
   constraint account__county_length check (char_length(county) <= 100),
+  constraint account__dictation check (dictation in ('off', 'device', 'service')),
   constraint account__lcap_first_year check (lcap_first_year >= 2014 and lcap_first_year <= 2099),
   constraint account__lcap_baseline check (lcap_baseline >= 0 and lcap_baseline <= 1000000),
   constraint account__lcap_target check (lcap_target >= 0 and lcap_target <= 1000000)

@@ -8,6 +8,7 @@ export const auditFieldLabels = {
   audit_years: 'Years for which the activity is retained',
   billing_email: 'Email for invoices',
   deficiency_due_days: 'Days to repair a deficiency',
+  dictation: 'Dictation',
   factor_required_from: 'Second factor required from',
   holidays: 'Holidays',
   inspection_interval_months: 'Months between inspections',

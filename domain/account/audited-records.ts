@@ -58,6 +58,7 @@ export const auditedRecords = {
       'lcap_first_year',
       'lcap_baseline',
       'lcap_target',
+      'dictation',
       'deleted_at',
     ],
   },

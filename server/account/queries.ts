@@ -26,7 +26,7 @@ export const getAccountDetails = async (
       session_idle_hours as "sessionIdleHours", session_days as "sessionDays",
       factor_required_from::text as "factorRequiredFrom",
       lcap_first_year as "lcapFirstYear", lcap_baseline as "lcapBaseline",
-      lcap_target as "lcapTarget"
+      lcap_target as "lcapTarget", dictation
     from account where id = ${accountId}`.execute(db);
   return rows[0] as StoredDetails;
 };
@@ -62,6 +62,7 @@ type DetailsChange = {
   lcapFirstYear?: number | null | undefined;
   lcapBaseline?: number | null | undefined;
   lcapTarget?: number | null | undefined;
+  dictation?: AccountDetails['dictation'] | undefined;
 };
 
 export type Calendar = { deficiencyDueDays: number; schoolYearBegins: string };
@@ -89,6 +90,7 @@ export const updateAccount = async (
     mailSender,
     logoId,
     factorRequiredFrom,
+    dictation,
     ...numbers
   }: DetailsChange,
 ): Promise<void> => {
@@ -117,7 +119,8 @@ export const updateAccount = async (
         },
         lcap_first_year = ${orAsIs('lcap_first_year', numbers.lcapFirstYear)},
         lcap_baseline = ${orAsIs('lcap_baseline', numbers.lcapBaseline)},
-        lcap_target = ${orAsIs('lcap_target', numbers.lcapTarget)}
+        lcap_target = ${orAsIs('lcap_target', numbers.lcapTarget)},
+        dictation = coalesce(${dictation ?? null}, dictation)
       where id = ${accountId}`.execute(db),
   );
 };

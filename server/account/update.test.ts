@@ -17,6 +17,7 @@ test('an administrator changes one setting at a time; settings that are not sent
     publicReports: 'all',
     deficiencyDueDays: 90,
     inspectionIntervalMonths: 12,
+    dictation: 'off',
   });
 
   await alice.ask('account/update', { photosInPublic: true });
@@ -24,6 +25,7 @@ test('an administrator changes one setting at a time; settings that are not sent
   await alice.ask('account/update', { timeZone: 'Pacific/Honolulu' });
   await alice.ask('account/update', { publicReports: 'final' });
   await alice.ask('account/update', { deficiencyDueDays: 60 });
+  await alice.ask('account/update', { dictation: 'device' });
   await alice.ask('account/update', { name: ' Nguyễn & Peña Unified ' });
   await alice.ask('account/update', {});
   expect((await bob.ask('account/details')).data).toEqual({
@@ -33,6 +35,7 @@ test('an administrator changes one setting at a time; settings that are not sent
     photosInPublic: true,
     publicReports: 'final',
     deficiencyDueDays: 60,
+    dictation: 'device',
   });
 });
 
@@ -101,6 +104,7 @@ describe('an invalid setting is refused, the response names the field, and nothi
       ],
     ),
     [{ publicReports: 'none' }, 'publicReports', 'Public reports must be all or final.'],
+    [{ dictation: 'on' }, 'dictation', 'Dictation must be off, device or service.'],
     [{ photosInPublic: 'yes' }, 'photosInPublic', 'Photos in public must be true or false.'],
     ...[0, 731, 1.5, 'thirty', null].map((deficiencyDueDays): [object, string, string] => [
       { deficiencyDueDays },

@@ -239,6 +239,7 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
         lcapFirstYear: 2024,
         lcapBaseline: 7,
         lcapTarget: 3,
+        dictation: 'device',
       },
       to: {
         logo: await logo(9),
@@ -269,6 +270,7 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
         lcapFirstYear: null,
         lcapBaseline: null,
         lcapTarget: null,
+        dictation: 'service',
       },
       change: byCall(alice.ask, 'account/update', {}),
       read: async () => {

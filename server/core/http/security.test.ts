@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { readSettings } from '#server/core/settings/settings.ts';
 import { restrictPages } from './security.ts';
 
-test('only our own pages may use the camera, and no page other features of the device', async () => {
+test('only our own pages may use the camera and the microphone, and no page other features of the device', async () => {
   const app = Fastify();
   restrictPages(app, readSettings({}));
   app.get('/', () => '');
   const { headers } = await app.inject('/');
   expect(headers['permissions-policy']).toBe(
-    'camera=(self), accelerometer=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), ' +
-      'idle-detection=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
+    'camera=(self), microphone=(self), accelerometer=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), ' +
+      'idle-detection=(), magnetometer=(), midi=(), payment=(), serial=(), usb=()',
   );
   await app.close();
 });

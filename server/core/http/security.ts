@@ -61,20 +61,15 @@ const helmetHeaders = (options: HelmetOptions): Record<string, string> => {
 
 /** Browser features that none of our pages uses. */
 const unused = ['accelerometer', 'display-capture', 'geolocation', 'gyroscope']
-  .concat([
-    'hid',
-    'idle-detection',
-    'magnetometer',
-    'microphone',
-    'midi',
-    'payment',
-    'serial',
-    'usb',
-  ])
+  .concat(['hid', 'idle-detection', 'magnetometer', 'midi', 'payment', 'serial', 'usb'])
   .map((feature) => `${feature}=()`);
 
-/** Only our own pages may use the camera: the inspection form takes photos. */
-const permissions = ['camera=(self)', ...unused].join(', ');
+/**
+ * Only our own pages may use the camera, with which the inspection form takes photos, and the
+ * microphone, with which comments are dictated. A page is sent before it is known which district its
+ * reader belongs to, so the header is the same for those that do not allow dictation.
+ */
+const permissions = ['camera=(self)', 'microphone=(self)', ...unused].join(', ');
 
 /**
  * Sets the headers that restrict what pages, and scripts injected into them, can do, and

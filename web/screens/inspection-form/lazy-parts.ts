@@ -4,6 +4,7 @@
  */
 import { loadPrepare } from './drafts/stored-drafts.ts';
 import { loadUploadQueue } from './saving/use-save.ts';
+import { loadDictate } from '#web/shared/dictation/dictated.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 
 const loads = {
@@ -69,6 +70,7 @@ export const FrozenNotice = loadable(loads.frozen);
 export const OtherTab = loadable(loads.otherTab);
 
 const ofTheKit = [
+  loadDictate,
   () => import('#web/ui/overlay/dialog-body.tsx'),
   () => import('#web/ui/overlay/confirm-body.tsx'),
   () => import('#web/ui/overlay/toaster.tsx'),

@@ -3,6 +3,7 @@ import { useCall } from '#web/api/cache/hooks.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
+import { DictationCard } from './dictation-card.tsx';
 import { DistrictForm } from './district-form.tsx';
 
 const LogoCard = loadable(() => import('./logo-card.tsx'));
@@ -18,6 +19,7 @@ export default function DistrictSettings() {
       <>
         <DistrictForm details={details.data.data} />
         <LogoCard details={details.data.data} />
+        <DictationCard details={details.data.data} />
         <ExportCard />
       </>
     );

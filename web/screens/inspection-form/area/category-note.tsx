@@ -1,6 +1,7 @@
 import { CopyPlus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Category } from '#domain/instrument/category.ts';
+import { Dictated } from '#web/shared/dictation/dictated.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/form/input.tsx';
 import type { DraftEntry, DraftEvaluation } from '#web/draft/draft.ts';
@@ -48,17 +49,19 @@ export function CategoryNote({
   }, [focus]);
   return (
     <div data-note className="mt-3 flex flex-col gap-3">
-      <TextArea
-        ref={text}
-        aria-label={`Comments: ${category.formLabel}`}
-        placeholder={
-          onApply ? 'Say what is wrong, and where, so that it can be repaired.' : 'Comments'
-        }
-        rows={2}
-        maxLength={5000}
-        value={entry.comments}
-        onValue={(comments) => dispatch({ type: 'comment', ...at, comments })}
-      />
+      <Dictated of={category.formLabel}>
+        <TextArea
+          ref={text}
+          aria-label={`Comments: ${category.formLabel}`}
+          placeholder={
+            onApply ? 'Say what is wrong, and where, so that it can be repaired.' : 'Comments'
+          }
+          rows={2}
+          maxLength={5000}
+          value={entry.comments}
+          onValue={(comments) => dispatch({ type: 'comment', ...at, comments })}
+        />
+      </Dictated>
       {phrases.length > 0 && (
         <div
           role="group"

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { wasInspected } from '#domain/inspection/inspection.ts';
+import { Dictated } from '#web/shared/dictation/dictated.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -46,7 +47,9 @@ export function NotInspectedCard({
             }
             hint="The report lists the area with this reason. It does not affect the score."
           >
-            <TextArea ref={field} rows={2} maxLength={1000} value={reason} onValue={set} />
+            <Dictated of="Reason">
+              <TextArea ref={field} rows={2} maxLength={1000} value={reason} onValue={set} />
+            </Dictated>
           </Field>
           <div className="flex flex-wrap gap-2">
             {commonReasons.map((common) => (

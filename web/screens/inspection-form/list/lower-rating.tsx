@@ -4,6 +4,7 @@ import { ratingsBelow } from '#domain/scoring/lowered.ts';
 import type { Rating } from '#domain/scoring/rank.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { Dictated } from '#web/shared/dictation/dictated.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -84,12 +85,16 @@ function LowerRating({ rating, obstacle }: Props) {
               hint="The report shows it next to the computed rating."
               error={isMute && 'Please give a reason for lowering the rating.'}
             >
-              <TextArea
-                rows={2}
-                maxLength={2000}
-                value={loweredReason}
-                onValue={(reason) => dispatch({ type: 'site', change: { loweredReason: reason } })}
-              />
+              <Dictated of="Reason">
+                <TextArea
+                  rows={2}
+                  maxLength={2000}
+                  value={loweredReason}
+                  onValue={(reason) =>
+                    dispatch({ type: 'site', change: { loweredReason: reason } })
+                  }
+                />
+              </Dictated>
             </Field>
           )}
         </div>

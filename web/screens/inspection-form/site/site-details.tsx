@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { SiteDetail } from '#domain/inspection/site-details.ts';
 import { siteLabels, siteText } from '#web/draft/site-fields.ts';
+import { Dictated } from '#web/shared/dictation/dictated.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea, TextInput } from '#web/ui/form/input.tsx';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
@@ -35,7 +36,9 @@ export default function SiteDetailsPart() {
       </Field>
       <div className="sm:col-span-2">
         <Field label={siteLabels.inspectorComments}>
-          <TextArea {...text('inspectorComments')} maxLength={5000} rows={3} />
+          <Dictated of={siteLabels.inspectorComments}>
+            <TextArea {...text('inspectorComments')} maxLength={5000} rows={3} />
+          </Dictated>
         </Field>
       </div>
     </div>

@@ -5,6 +5,7 @@ import { phrasesFor, togglePhrase } from '#web/draft/marking/phrases.ts';
 import { PhraseChip } from '#web/screens/inspection-form/area/phrase-chip.tsx';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { useSettled } from '#web/screens/inspection-form/use-settled.ts';
+import { Dictated } from '#web/shared/dictation/dictated.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { TextArea } from '#web/ui/form/input.tsx';
@@ -49,14 +50,16 @@ export function MarkedFinding({
           />
         ))}
       </div>
-      <TextArea
-        aria-label={`Comments: ${formLabel}`}
-        placeholder="Comments"
-        rows={2}
-        maxLength={5000}
-        value={entry.comments}
-        onValue={write}
-      />
+      <Dictated of={formLabel}>
+        <TextArea
+          aria-label={`Comments: ${formLabel}`}
+          placeholder="Comments"
+          rows={2}
+          maxLength={5000}
+          value={entry.comments}
+          onValue={write}
+        />
+      </Dictated>
     </div>
   );
 }

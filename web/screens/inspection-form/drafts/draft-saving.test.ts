@@ -63,6 +63,24 @@ test('a form that is paused writes nothing over what other code stores, and all 
   saving.close();
 });
 
+test('a new inspection that is added to a saved one is stored with the version of that one', async () => {
+  const saving = openSaving('joined');
+  await saving.saveNow(draft);
+  await saving.saveNow({ ...draft, inspectionId: 'saved', version: 3 });
+  const stored = (await draftStore().getDraft('joined'))?.draft;
+  expect(stored).toMatchObject({ inspectionId: 'saved', version: 3 });
+  saving.close();
+});
+
+test('a claimed room is a change of the draft, so that it is stored on the server', async () => {
+  const saving = openSaving('claimed');
+  await saving.saveNow(draft);
+  await draftStore().changeDraft('claimed', (now) => ({ ...now, changedAt: 1 }));
+  await saving.saveNow({ ...draft, claims: ['hall'] });
+  expect((await draftStore().getDraft('claimed'))?.changedAt).toBeGreaterThan(1);
+  saving.close();
+});
+
 test('a draft that could not be deleted is deleted when the form closes', async () => {
   const saving = openSaving('busy');
   await saving.saveNow(draft);

@@ -23,14 +23,16 @@ export function RoomLine({
   if (people.length === 0) return null;
   const taken = rooms.get(area.id);
   const isClaimed = draft.claims?.includes(area.id) ?? false;
+  const mayClaim = isFree && (isClaimed || !taken);
+  if (!taken && !mayClaim) return null;
   const words = isClaimed ? 'You take this room' : 'Take this room';
   return (
-    // The same height for each content, so that no row moves when somebody takes a room. On a phone
-    // it is a line of its own, below the name and the buttons.
+    // The same height for each content, so that no row moves when somebody takes a free room. On a
+    // phone it is a line of its own, below the name and the buttons.
     <div
       className={cx(
         'flex min-h-8 min-w-0 flex-wrap items-center gap-x-2 text-sm text-muted',
-        'max-sm:order-last max-sm:basis-full sm:pr-2',
+        'max-sm:order-last max-sm:basis-full sm:max-w-72 sm:pr-2',
         className,
       )}
     >
@@ -42,7 +44,7 @@ export function RoomLine({
           </span>
         </span>
       ))}
-      {isFree && (isClaimed || !taken) && (
+      {mayClaim && (
         <button
           type="button"
           aria-pressed={isClaimed}

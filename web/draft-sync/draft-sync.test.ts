@@ -45,6 +45,16 @@ describe('a draft that is being entered', () => {
     expect(tablet.asked).toEqual(['store 1', 'store 2']);
   });
 
+  test('is stored with the area that is open, although nothing was entered since', async () => {
+    const tablet = await aSyncedTablet(0);
+    await tablet.run();
+    const open = { id: 2, before: null };
+    await tablet.store.changeDraft('walk', (now) => ({ ...now, draft: { ...now.draft, open } }));
+    await tablet.clock.pass(20_000);
+    await tablet.run();
+    expect(tablet.drafts.get('walk')?.content.draft.open).toEqual(open);
+  });
+
   test('is stored at once when the form is left or the page is hidden', async () => {
     const tablet = await aSyncedTablet(0);
     await tablet.run();

@@ -168,16 +168,18 @@ describe('on the device', () => {
     expect(opened.state()).toEqual({ is: 'off', problem: 'full' });
   });
 
-  test('dictating into another field ends the first one, whose late results are ignored', async () => {
+  test('dictating into another field ends the first one with its words, and its late results are ignored', async () => {
     const [first, second] = [await open(), await open()];
     start(first);
     const [session] = sessions;
+    session?.hear('the roof', false);
     start(second);
+    expect(inserted).toEqual(['the roof']);
     expect(session?.calls).toEqual(['start', 'abort']);
     expect(first.state()).toEqual({ is: 'off' });
     session?.hear('late', true);
     session?.onend?.();
-    expect(inserted).toEqual([]);
+    expect(inserted).toEqual(['the roof']);
     expect(second.state()).toEqual({ is: 'listening', words: '' });
   });
 });
@@ -220,6 +222,11 @@ describe('after a download', () => {
     opened.dictation.agree();
     expect(opened.state()).toEqual({ is: 'downloading' });
     await vi.waitFor(() => expect(opened.state()).toEqual({ is: 'starting' }));
+    expect(last().processLocally).toBe(true);
+    // In the next field, nothing is asked again.
+    const other = await open(download);
+    other.dictation.press();
+    expect(other.state()).toEqual({ is: 'starting' });
     expect(last().processLocally).toBe(true);
   });
 

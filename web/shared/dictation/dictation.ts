@@ -29,8 +29,8 @@ export type DictationParts = {
 
 export type Dictation = ReturnType<typeof createDictation>;
 
-/** The service to which people have agreed since the app was opened. */
-const agreed = { toService: false };
+/** What people have agreed to since the app was opened: the service, and languages to download. */
+const agreed = { toService: false, downloaded: new Set<string>() };
 
 /** A device has one microphone, so one field is dictated at a time. */
 let current: Dictation | undefined;
@@ -38,9 +38,12 @@ let current: Dictation | undefined;
 export function createDictation({ Recognition, recognizer, isContinuous, insert }: DictationParts) {
   const state = observable<DictationState>({ is: 'off' });
   let session: Recognition | undefined;
-  let { by } = recognizer;
   // Whether any words were recognized since the person began.
   let hasHeard = false;
+
+  const { language } = recognizer;
+  const by = () =>
+    recognizer.by === 'download' && agreed.downloaded.has(language) ? 'device' : recognizer.by;
 
   const words = () => {
     const shown = state.get();
@@ -57,10 +60,10 @@ export function createDictation({ Recognition, recognizer, isContinuous, insert 
     const recognition = new Recognition();
     session = recognition;
     const own = { hasHeard: false, problem: undefined as string | undefined };
-    recognition.lang = recognizer.language;
+    recognition.lang = language;
     recognition.interimResults = true;
     recognition.continuous = isContinuous;
-    if (by === 'device') recognition.processLocally = true;
+    if (by() === 'device') recognition.processLocally = true;
     const isOver = () => session !== recognition;
     recognition.onstart = () => {
       if (!isOver() && state.get().is === 'starting') state.set({ is: 'listening', words: '' });
@@ -115,17 +118,16 @@ export function createDictation({ Recognition, recognizer, isContinuous, insert 
 
   const download = async () => {
     state.set({ is: 'downloading' });
-    const { language } = recognizer;
     const isDone = await Recognition.install?.({ langs: [language] }).catch(() => false);
     if (state.get().is !== 'downloading') return;
     if (!isDone) return end('not-downloaded');
-    by = 'device';
+    agreed.downloaded.add(language);
     begin();
   };
 
   const presses: Record<DictationState['is'], () => void> = {
     off: () =>
-      by === 'device' || (by === 'service' && agreed.toService)
+      by() === 'device' || (by() === 'service' && agreed.toService)
         ? begin()
         : state.set({ is: 'asking' }),
     asking: () => end(),
@@ -142,14 +144,15 @@ export function createDictation({ Recognition, recognizer, isContinuous, insert 
     /** The person agrees to what was asked. */
     agree: (): void => {
       if (state.get().is !== 'asking') return;
-      if (by === 'download') return void download();
+      if (by() === 'download') return void download();
       agreed.toService = true;
       begin();
     },
-    /** Ends at once; words that are not recognized yet are lost. */
+    /** Ends at once, with the words that were recognized until now. */
     close: (): void => {
-      const open = session;
+      const [open, left] = [session, words()];
       end();
+      if (left !== '') insert(left);
       open?.abort();
     },
   };

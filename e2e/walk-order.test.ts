@@ -160,3 +160,30 @@ test('An area is dragged to another place, Escape ends a drag, and the order of 
   ).toEqual([]);
   await page.context().close();
 });
+
+test('An inspection is saved in the order in which its areas were entered, whatever the list began with', async () => {
+  const page = await openList(school, { viewport: sizes.tablet });
+  let sent: string[] = [];
+  await page.route('**/api/inspection/save', async (route) => {
+    const body = route.request().postDataBuffer()?.toString() ?? '';
+    const [, json = '[]'] = /name="evaluations"\r\n\r\n(.*?)\r\n--/s.exec(body) ?? [];
+    const evaluations = JSON.parse(json) as { label: string; categories: { status: unknown }[] }[];
+    sent = evaluations
+      .filter(({ categories }) => categories.every(({ status }) => status !== null))
+      .map(({ label }) => label);
+    await route.abort();
+  });
+  await page.getByRole('button', { name: "Start with the last inspection's areas" }).click();
+  const walked = ['Classroom 8', 'Main Building All Access Restroom', 'Classroom 5'];
+  for (const name of walked) {
+    await button(page, `All good: ${name}`).click();
+    await button(page, `Marked: ${name}`).waitFor();
+  }
+  await button(page, 'Save').click();
+  await page
+    .getByRole('dialog', { name: 'Before you save' })
+    .getByRole('button', { name: /^Save/ })
+    .click();
+  await expect.poll(() => sent).toEqual(walked);
+  await page.context().close();
+});

@@ -117,6 +117,7 @@ const Draft = z.object({
     .max(2000)
     .optional(),
   claims: z.array(Id).max(2000).optional(),
+  walked: z.array(Id).max(2000).optional(),
   open: z.object({ id: LocalId, before: Evaluation.nullable() }).nullable(),
 });
 

@@ -1,4 +1,5 @@
 /** The local photos that drafts refer to. */
+import type { DrawnShape } from '#domain/inspection/drawing.ts';
 import type { Draft, DraftEvaluation, DraftPhoto } from './draft.ts';
 import { unsortedPhotosOf, withUnsorted } from './marking/unsorted-photos.ts';
 
@@ -41,3 +42,9 @@ export const withoutMissing = (draft: Draft, isThere: (photo: string) => boolean
     open: open?.before ? { ...open, before: without(open.before) } : open,
   };
 };
+
+/** The photo with these shapes as its drawing; without a drawing if there are none. */
+export const withDrawing = (
+  { drawing: _, ...plain }: DraftPhoto,
+  shapes: readonly DrawnShape[],
+): DraftPhoto => (shapes.length > 0 ? { ...plain, drawing: shapes } : plain);

@@ -59,7 +59,7 @@ describe('leaving an area with the back button', () => {
       { type: 'mark', id: 1, category: 'roofs', mark: 'Good' },
     );
     const draft = run(marked, { type: 'leave' });
-    expect(draft).toEqual({ ...marked, open: null });
+    expect(draft).toEqual({ ...marked, walked: [place('Hall').id], open: null });
   });
 
   test('removes an area without an entry, unless it was already listed', () => {

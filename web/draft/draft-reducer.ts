@@ -1,6 +1,4 @@
-/**
- * The reducer of drafts. It is pure; objects that an action does not change keep their identity.
- */
+/** The reducer of drafts. It is pure; what an action does not change keeps its identity. */
 import type { AreaKind } from '#domain/inspection/area-kind.ts';
 import type { CategoryId } from '#domain/instrument/category.ts';
 import type { Mark } from '#domain/scoring/mark.ts';
@@ -15,11 +13,13 @@ import type {
   Draft,
   DraftEvaluation,
   DraftEntry,
-  NewArea,
   DraftPhoto,
-  Place,
   DraftSite,
+  NewArea,
+  Place,
 } from './draft.ts';
+import { withWalked } from './areas/walked.ts';
+import { withDrawing } from './draft-photos.ts';
 import { mergeDrafts } from './merge/merge.ts';
 import { withoutPhoto, withRefused } from './marking/refused-photos.ts';
 import { withMark } from './marking/leftover.ts';
@@ -98,7 +98,10 @@ export type DraftAction =
    */
   | { type: 'put'; evaluation: DraftEvaluation; open?: Draft['open'] };
 
-export const reduceDraft = (draft: Draft, action: DraftAction): Draft => {
+export const reduceDraft = (draft: Draft, action: DraftAction): Draft =>
+  withWalked(draft, changeDraft(draft, action), action);
+
+const changeDraft = (draft: Draft, action: DraftAction): Draft => {
   switch (action.type) {
     case 'load':
       return action.draft;
@@ -214,11 +217,6 @@ export const reduceDraft = (draft: Draft, action: DraftAction): Draft => {
   }
 };
 
-const withDrawing = (
-  { drawing: _, ...plain }: DraftPhoto,
-  shapes: readonly DrawnShape[],
-): DraftPhoto => (shapes.length > 0 ? { ...plain, drawing: shapes } : plain);
-
 /** One more than the highest id, so that ids are ascending and unique. */
 const nextId = ({ evaluations }: Draft): number =>
   Math.max(0, ...evaluations.map(({ id }) => id)) + 1;
@@ -240,6 +238,7 @@ const withSchool = (draft: Draft, { id, name }: Place): Draft => {
     evaluations: [],
     newAreas: [],
     ...(draft.claims && { claims: [] }),
+    ...(draft.walked && { walked: [] }),
     open: null,
   };
 };

@@ -95,6 +95,11 @@ export type Draft = {
    */
   claims?: readonly string[];
   /**
+   * The areas of a new inspection in the order in which they were entered and left; missing before
+   * that. A save has the evaluations in this order.
+   */
+  walked?: readonly string[];
+  /**
    * The evaluation being edited, and its state before editing, which Cancel restores; `before` is
    * null if the evaluation is new.
    */

@@ -4,6 +4,7 @@ import type { SavedWalk } from '#contract/draft/others.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
 import { afterEvent } from '#web/device/draft-event.ts';
 import type { StoredDraft } from '#web/device/records.ts';
+import { inWalkedOrder } from '#web/draft/areas/walked.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import { isSameContent } from '#web/draft/same-content.ts';
@@ -189,7 +190,9 @@ export function useSave(needs: SaveNeeds): Saving {
     setStep(isClear(check) ? idle : { at: 'checking', check });
     return isClear(check);
   };
-  const save = (next = draft) => {
+  const save = (given = draft) => {
+    const next = inWalkedOrder(given);
+    if (next !== given) dispatch({ type: 'load', draft: next });
     const found = findObstacle(next, todayHere(), base.current);
     setObstacle(found);
     if (found) {

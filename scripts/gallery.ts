@@ -15,6 +15,7 @@ import { waitForTransitions, type Screen } from '#e2e/support/screen.ts';
 import { screens, states } from '#e2e/support/screens/all-screens.ts';
 import { startNewcomersSession } from '#e2e/support/screens/without-data.ts';
 import { startServer } from '#e2e/support/server.ts';
+import { ensureWebBuild } from './web-build.mjs';
 
 type Size = keyof typeof sizes;
 type Shot = `${Size}-${'light' | 'dark'}`;
@@ -87,6 +88,7 @@ const unknown = [...wanted, ...Object.keys(inDocs)].filter(
 if (unknown.length > 0) throw new Error(`There is no screen named ${unknown.join(', ')}.`);
 const taken = all.filter((screen) => shotsOf(screen).length > 0);
 
+await ensureWebBuild();
 const server = await startServer();
 const browser = await openBrowser();
 try {

@@ -1,4 +1,5 @@
 /** The states of the dashboard and of the district that are stored in their URLs. */
+import type { Page } from 'playwright-core';
 import {
   type AddressRow,
   all,
@@ -17,6 +18,16 @@ import {
 const dashboard = { screen: 'dashboard', path: '/dashboard', heading: 'Dashboard Overview' };
 const district = { screen: 'district', path: '/district', heading: 'District' };
 const board = { screen: 'board', path: '/board', heading: 'Board Presentation' };
+
+const chooseFirstSchool = async (page: Page) => {
+  await page.getByRole('button', { name: 'All schools', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose Schools' });
+  await dialog.getByRole('checkbox').first().check();
+  await dialog.getByRole('button', { name: 'Show' }).click();
+};
+
+const expectButton = (name: string) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).waitFor();
 
 export const districtRows: readonly AddressRow[] = [
   {
@@ -83,6 +94,15 @@ export const districtRows: readonly AddressRow[] = [
     search: '?part=instances&counted=2025&type=Middle+School',
     shown: expectChosen('School type', 'Middle School'),
     before: expectChosen('School type', ''),
+  },
+  {
+    name: 'the instances of chosen schools',
+    ...district,
+    path: '/district?part=instances',
+    act: chooseFirstSchool,
+    search: '?part=instances&schools=ID',
+    shown: expectButton('1 chosen school'),
+    before: expectButton('All schools'),
   },
   {
     name: 'the comparison with the county, and the year of its scores',

@@ -260,6 +260,7 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
         lcapFirstYear: 2027,
         lcapBaseline: 8,
         lcapTarget: 4,
+        dictation: 'service',
       },
       empty: {
         logo: '',
@@ -270,7 +271,6 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
         lcapFirstYear: null,
         lcapBaseline: null,
         lcapTarget: null,
-        dictation: 'service',
       },
       change: byCall(alice.ask, 'account/update', {}),
       read: async () => {

@@ -13,7 +13,8 @@ export class Clicks {
       this.#made += 1;
     });
     await context.addInitScript(
-      `addEventListener('pointerdown', (event) => event.isTrusted && noteClick(), true)`,
+      // Playwright stops a press at the window if the page has moved the button, and presses again.
+      `document.addEventListener('pointerdown', (event) => event.isTrusted && noteClick(), true)`,
     );
   }
 

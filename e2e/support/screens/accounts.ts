@@ -172,6 +172,8 @@ export const screensOfAccounts: readonly Screen[] = [
         list.splice(1, list.length, ...otherSessions);
       });
       await openAt('/settings?tab=security', 'Settings')(page);
+      // A screen before this one may have read the sessions, too, and the app keeps them for a while.
+      await page.reload();
       await page.getByRole('row', { name: /Safari on iPad/ }).waitFor();
       await page.getByLabel('After inactivity of').waitFor();
     }),

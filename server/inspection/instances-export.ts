@@ -2,7 +2,7 @@ import { categoryOf } from '#domain/instrument/category.ts';
 import { schoolYearName } from '#domain/school/school-year.ts';
 import type { UntransactedHandler } from '#server/core/context.ts';
 import { exportFile } from '#server/core/export/export-file.ts';
-import { type ExportColumn, pagesOfAll } from '#server/core/export/table.ts';
+import { type ExportColumn, PAGE, pagesOfAll } from '#server/core/export/table.ts';
 import { countedDays } from './instances.ts';
 import {
   type CountedInspection,
@@ -11,7 +11,7 @@ import {
   inspectionsWithInstances,
 } from './trends/queries-instances.ts';
 
-/** Of so many inspections the marks are read at a time; each has at most some thousands of D and X. */
+/** Marks are read of so many inspections together, because most have few. */
 const READ_AT_ONCE = 20;
 
 /** Exports each counted D and X mark, so that the number can be checked. */
@@ -21,8 +21,8 @@ export const inspectionInstancesExport: UntransactedHandler<'inspection/instance
     const { rows: inspections } = await transact((db) =>
       inspectionsWithInstances(chosen, days).execute(db),
     );
-    const read = async (some: readonly CountedInspection[]) =>
-      (await transact((db) => instancesOf(some).execute(db))).rows;
+    const read = async (some: readonly CountedInspection[], offset: number) =>
+      (await transact((db) => instancesOf(some, offset).execute(db))).rows;
     return exportFile(
       { name: 'Instances', columns, pages: pagesOfInstances(inspections, read) },
       format,
@@ -33,12 +33,17 @@ export const inspectionInstancesExport: UntransactedHandler<'inspection/instance
 
 const pagesOfInstances = async function* (
   inspections: readonly CountedInspection[],
-  read: (some: readonly CountedInspection[]) => Promise<InstanceRow[]>,
+  read: (some: readonly CountedInspection[], offset: number) => Promise<InstanceRow[]>,
 ): AsyncGenerator<InstanceRow[]> {
   // A list without instances also yields one part, so that the header row is written.
   if (inspections.length === 0) yield [];
   for (let start = 0; start < inspections.length; start += READ_AT_ONCE) {
-    yield* pagesOfAll(await read(inspections.slice(start, start + READ_AT_ONCE)));
+    const some = inspections.slice(start, start + READ_AT_ONCE);
+    for (let offset = 0, isMore = true; isMore; offset += PAGE) {
+      const rows = await read(some, offset);
+      yield* pagesOfAll(rows);
+      isMore = rows.length === PAGE;
+    }
   }
 };
 

@@ -1,5 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
+import { categoryIds } from '#domain/instrument/category.ts';
+import { PAGE } from '#server/core/export/table.ts';
 import { testApp } from '#server/test/app.ts';
 import {
   anEvaluationOf,
@@ -118,6 +120,20 @@ describe('instances of not meeting the good-repair standard', () => {
     expect(rows.filter((row) => row['Mark'] === 'Extreme deficiency')).toHaveLength(data.extreme);
     expect(await exported(chelsea, { year: '2025', schoolIds: birch.schoolId })).toHaveLength(1);
     expect(await exported(chelsea, { year: '2025', type: 'Other' })).toEqual([]);
+  });
+
+  test('are all in the list, also if an inspection has more than are read at a time', async () => {
+    const { bob, sam, chelsea } = await aDistrict();
+    const names = Array.from(
+      { length: Math.ceil(PAGE / categoryIds.length) + 1 },
+      (_, at) => `Room ${at}`,
+    );
+    const site = await aSite(sam, ...names);
+    const everyD = Object.fromEntries(categoryIds.map((id) => [id, 'Deficient' as const]));
+    await inspect(bob, site, '2025-09-01', Object.fromEntries(names.map((room) => [room, everyD])));
+    const rows = await exported(chelsea, { year: '2025' });
+    expect(rows).toHaveLength(names.length * categoryIds.length);
+    expect(new Set(rows.map((row) => `${row['Area']} ${row['Category']}`)).size).toBe(rows.length);
   });
 
   test('are a metric of the LCAP, once an administrator has entered its first year', async () => {

@@ -8,13 +8,13 @@ import type { CategoryId } from '#domain/instrument/category-id.ts';
 import type { Mark } from '#domain/scoring/mark.ts';
 import type { CountedInstances, LcapPlan, YearInstances } from '#domain/trends/instances.ts';
 import type { SchoolType } from '#domain/school/school.ts';
-import { schoolYearDays, schoolYearOf } from '#domain/school/school-year.ts';
-import { YEARS_SHOWN } from '#domain/trends/shown.ts';
 import type { DayContext } from '#server/core/context.ts';
+import { PAGE } from '#server/core/export/table.ts';
 import { byName } from '#server/core/sql/by-name.ts';
 import { lastOf } from '#server/core/sql/last-inspection.ts';
 import { limitTo, type Page } from '#server/core/sql/paging.ts';
 import type { Days } from '#server/core/sql/rooms-inspected.ts';
+import { isOfVisit, isShownYear } from './queries-trends.ts';
 
 export type ChosenSchools = {
   type?: SchoolType | undefined;
@@ -64,10 +64,7 @@ export const instancesOfSchools = (
   ${limitTo(page)}`;
 
 /** The sums of each of the last YEARS_SHOWN school years in which a chosen school was inspected. */
-export const instancesByYear = (
-  chosen: ChosenSchools,
-  { today, schoolYearBegins }: DayContext,
-) => sql<YearInstances>`
+export const instancesByYear = (chosen: ChosenSchools, context: DayContext) => sql<YearInstances>`
   select extract(year from v.school_year)::integer as year, count(*)::integer as inspected,
     sum(now.deficiencies)::integer as deficient,
     sum(now.extreme_deficiencies)::integer as extreme
@@ -75,14 +72,9 @@ export const instancesByYear = (
   join school_visit v on v.account_id = s.account_id and v.school_id = s.id
   cross join lateral (
     select i.deficiencies, i.extreme_deficiencies from inspection i
-    where i.school_id = s.id and ${lastOf(
-      sql`s`,
-      sql`i.date >= v.school_year and i.date <= least(v.last_date, ${today}::date)`,
-    )}
+    where i.school_id = s.id and ${lastOf(sql`s`, isOfVisit(context))}
   ) now
-  where ${isChosen(chosen)} and v.first_date <= ${today}::date and v.school_year > ${
-    schoolYearDays(schoolYearOf(today, schoolYearBegins) - YEARS_SHOWN, schoolYearBegins).first
-  }::date
+  where ${isChosen(chosen)} and ${isShownYear(context)}
   group by v.school_year
   order by v.school_year desc`;
 
@@ -109,8 +101,11 @@ export type InstanceRow = CountedInspection & {
   comment: string;
 };
 
-/** The D and X marks of some inspections, in the order of the form. */
-export const instancesOf = (inspections: readonly CountedInspection[]) => sql<InstanceRow>`
+/** At most PAGE of the D and X marks of some inspections, in the order of the form. */
+export const instancesOf = (
+  inspections: readonly CountedInspection[],
+  offset: number,
+) => sql<InstanceRow>`
   select i.id as "inspectionId", given.school, i.date, e ->> 'label' as area, c ->> 'id' as category,
     c ->> 'status' as mark, coalesce(c ->> 'comments', '') as comment
   from unnest(
@@ -120,4 +115,4 @@ export const instancesOf = (inspections: readonly CountedInspection[]) => sql<In
   cross join jsonb_array_elements(i.evaluations) with ordinality as areas (e, place)
   cross join jsonb_array_elements(e -> 'categories') with ordinality as entries (c, at)
   where c ->> 'status' in ('Deficient', 'Poor')
-  order by given.position, areas.place, entries.at`;
+  order by given.position, areas.place, entries.at limit ${PAGE} offset ${offset}`;

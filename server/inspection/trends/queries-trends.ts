@@ -75,28 +75,32 @@ export const inspectedYears = (today: string) => sql<{ year: number }>`
   where s.deleted_at is null and v.first_date <= ${today}::date
   order by year desc`;
 
+/** The visits `v` of the last YEARS_SHOWN school years, of which the present one is the latest. */
+export const isShownYear = ({ today, schoolYearBegins }: DayContext) => sql`
+  v.first_date <= ${today}::date and v.school_year > ${
+    schoolYearDays(schoolYearOf(today, schoolYearBegins) - YEARS_SHOWN, schoolYearBegins).first
+  }::date`;
+
+/** The inspections `i` up to today in the school year of the visit `v`. */
+export const isOfVisit = ({ today }: Pick<DayContext, 'today'>) =>
+  sql`i.date >= v.school_year and i.date <= least(v.last_date, ${today}::date)`;
+
 export type InspectionOfYear = InspectionCounts & { year: number; schoolId: string };
 
 /**
  * For each school, its last inspection in each of the last YEARS_SHOWN school years, of which the
  * present one is the latest.
  */
-export const inspectionsByYear = ({ today, schoolYearBegins }: DayContext) => sql<InspectionOfYear>`
+export const inspectionsByYear = (context: DayContext) => sql<InspectionOfYear>`
   select extract(year from v.school_year)::integer as year, v.school_id as "schoolId",
     last.counts, last.instrument
   from school_visit v
   join school s on s.account_id = v.account_id and s.id = v.school_id
   cross join lateral (
     select i.counts, i.instrument from inspection i
-    where i.school_id = v.school_id and ${lastOf(
-      sql`v`,
-      sql`i.date >= v.school_year and i.date <= least(v.last_date, ${today}::date)`,
-    )}
+    where i.school_id = v.school_id and ${lastOf(sql`v`, isOfVisit(context))}
   ) last
-  where s.deleted_at is null and v.first_date <= ${today}::date
-    and v.school_year > ${
-      schoolYearDays(schoolYearOf(today, schoolYearBegins) - YEARS_SHOWN, schoolYearBegins).first
-    }::date`;
+  where s.deleted_at is null and ${isShownYear(context)}`;
 
 export type InspectionOfSchool = InspectionCounts & {
   id: string;

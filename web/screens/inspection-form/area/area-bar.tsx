@@ -125,7 +125,7 @@ export function AreaBar({
           <ArrowRight aria-hidden="true" />
         </Button>
       )}
-      {evaluation && !isPhone && <ScanButton label="Scan Next" />}
+      {evaluation && !isPhone && <ScanButton in="area" />}
       {inspected && (
         <>
           <RoomPhotosButton of={inspected.label} onOpen={onPhotos} onFiles={onFiles} />

@@ -14,11 +14,12 @@ import {
   answerInWords,
   answersTo,
   commentAfter,
-  knownAnswerLabel,
 } from '#web/draft/marking/known-deficiency.ts';
 import { withPhrase } from '#web/draft/marking/phrases.ts';
 import { useFormDraft, useFormView } from '#web/screens/inspection-form/form-context.ts';
 import { tabOf } from './area-tabs.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { markingTexts } from '#web/texts/en/marking.ts';
 
 const LONGEST_COMMENT = 5000;
 
@@ -47,6 +48,7 @@ export function KnownItem({
   thumbnail: string | undefined;
   onEnlarge: () => void;
 }) {
+  const marking = useTexts(markingTexts);
   const { dispatch } = useFormDraft();
   const [lastAnswer, setLastAnswer] = useState<LastAnswer>();
   const group = useRef<HTMLLIElement>(null);
@@ -122,7 +124,7 @@ export function KnownItem({
                 : 'border-edge bg-surface hover:bg-neutral-soft',
             )}
           >
-            {knownAnswerLabel[choice.answer]}
+            {marking.answers[choice.answer]}
           </button>
         ))}
       </div>

@@ -35,7 +35,7 @@ export function PhoneArea({ evaluation, areaTab, unsorted }: AreaParts) {
           </button>
         )}
         {evaluation && !isClosed && <PhoneProgress evaluation={evaluation} />}
-        {evaluation && <ScanButton label="Scan Next" isSmall />}
+        {evaluation && <ScanButton in="area" isSmall />}
       </header>
       {isAreaShown ? (
         <div className="pt-3">

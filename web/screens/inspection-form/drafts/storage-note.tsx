@@ -4,6 +4,8 @@ import { cx } from '#web/ui/cx.ts';
 import { timeOfInstant } from '#web/ui/format/moment.ts';
 import { useFormSaving } from '#web/screens/inspection-form/form-context.ts';
 import type { StorageState } from './use-draft-saving.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { draftTexts } from '#web/texts/en/form.ts';
 
 /**
  * Says whether everything that was entered has been written to the disk, and what of it the server
@@ -11,12 +13,13 @@ import type { StorageState } from './use-draft-saving.ts';
  * failed write is.
  */
 export function StorageNote() {
+  const texts = useTexts(draftTexts);
   const { storage, draftId } = useFormSaving();
   const stored = storedInWords(useSyncState(draftId), timeOfInstant);
   const sentences = {
-    saving: 'Saving on this device…',
+    saving: texts.storing,
     stored,
-    failed: 'Not stored on this device',
+    failed: texts.notOnDevice,
   } as const satisfies Record<NonNullable<StorageState>, string>;
   return (
     // All sentences take the same space, so that no button moves. Below 1280 px they have a line of

@@ -1,3 +1,5 @@
+export * from './area.ts';
+export * from './guide.ts';
 export * from './common.ts';
 export * from './dates.ts';
 export * from './form.ts';

@@ -1,4 +1,6 @@
 import type { Dictionary } from '#web/texts/dictionary.ts';
+import { addArea, area } from './area.ts';
+import { guide } from './guide.ts';
 import { common } from './common.ts';
 import { dates } from './dates.ts';
 import { drafts, form } from './form.ts';
@@ -9,6 +11,9 @@ import { requirements, site, siteFields, size } from './site.ts';
 import { leave, ui } from './ui.ts';
 
 export const dictionary: Dictionary = {
+  addArea,
+  area,
+  guide,
   common,
   dates,
   drafts,

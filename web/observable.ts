@@ -15,8 +15,14 @@ export function listeners<Event extends unknown[] = []>() {
   };
 }
 
+/** A value that others change. */
+export type ReadonlyObservable<Value> = {
+  get: () => Value;
+  subscribe: (listener: () => void) => () => void;
+};
+
 /**
- * A value outside of React that notifies its listeners of each `set`. Components read it by
+ * A value outside of React that notifies its listeners when `set` replaces it by another. Components read it by
  * `useSyncExternalStore(value.subscribe, value.get)`.
  */
 export function observable<Value>(initial: Value) {
@@ -25,6 +31,7 @@ export function observable<Value>(initial: Value) {
   return {
     get: (): Value => value,
     set(next: Value): void {
+      if (Object.is(next, value)) return;
       value = next;
       notify();
     },

@@ -1,6 +1,7 @@
 /** The drafts and photos on this device (docs/decisions/0135). Independent of screens and calls. */
 import { listeners } from '#web/observable.ts';
 import { type DeviceDatabase, openDeviceDatabase } from './database.ts';
+import { shareReads } from './shared-read.ts';
 import type { StoredDraft, DevicePhoto, PhotoInfo } from './records.ts';
 
 /**
@@ -10,7 +11,7 @@ import type { StoredDraft, DevicePhoto, PhotoInfo } from './records.ts';
 export type DraftStore = {
   putDraft(draft: StoredDraft): Promise<void>;
   getDraft(id: string): Promise<StoredDraft | undefined>;
-  /** Returns the most recently changed draft first. */
+  /** Returns the most recently changed draft first. Callers share the result (shared-read.ts). */
   listDrafts(owner: string): Promise<StoredDraft[]>;
   /**
    * Reads, changes and writes the draft in one transaction; returns undefined if there is no such
@@ -54,12 +55,18 @@ export function openDraftStore(database: DeviceDatabase = openDeviceDatabase()):
       notify(draft.id);
     },
     getDraft: (id) => read(['draft'], (from) => from.objectStore('draft').get(id)),
-    async listDrafts(owner) {
-      const drafts = await read(['draft'], (from) =>
-        from.objectStore('draft').index('owner').getAll(owner),
-      );
-      return drafts.toSorted((one, other) => other.changedAt - one.changedAt);
-    },
+    listDrafts: shareReads(
+      async (owner) => {
+        const drafts = await read(['draft'], (from) =>
+          from.objectStore('draft').index('owner').getAll(owner),
+        );
+        return drafts.toSorted((one, other) => other.changedAt - one.changedAt);
+      },
+      (forget) => {
+        onChange(forget);
+        onLost(forget);
+      },
+    ),
     async changeDraft(id, change) {
       const changed = await write(
         ['draft'],

@@ -112,7 +112,7 @@ export type DevicePhoto = {
   bytes: ArrayBuffer;
   type: string;
   name: string;
-  /** The SHA-256 of `bytes`, in hexadecimal. */
+  /** The SHA-256 of `bytes`, in hexadecimal; '' if `isRaw`. */
   sha256: string;
   /** A small JPEG; null for formats that the browser cannot decode. */
   thumbnail: ArrayBuffer | null;

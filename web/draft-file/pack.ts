@@ -64,7 +64,9 @@ export const pack = async (
   for (const one of photos) {
     const photo = await read(one);
     if (!photo) continue;
-    const { type, name, sha256: hash, isRaw, bytes, thumbnail } = photo;
+    const { type, name, isRaw, bytes, thumbnail } = photo;
+    // The device stores no hash of a photo that is still to be prepared.
+    const hash = isRaw ? await sha256(bytes) : photo.sha256;
     const sizes = { size: bytes.byteLength, thumbnail: thumbnail?.byteLength ?? 0 };
     header.photos.push({ id: one, type, name, sha256: hash, ...(isRaw && { isRaw }), ...sizes });
     bodies.push(new Blob(thumbnail ? [bytes, thumbnail] : [bytes]));

@@ -2,6 +2,7 @@
  * How far the drafts on this device were sent while they are entered. It is separate from the code
  * that sends, so that a page can read it before that code is loaded.
  */
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { observable } from '#web/observable.ts';
 import type { Hold } from './hold.ts';
@@ -26,9 +27,18 @@ const states = observable<ReadonlyMap<string, SyncState>>(new Map());
 const syncStateOf = (draft: string): SyncState | undefined => states.get().get(draft);
 
 export function setSyncState(draft: string, state: SyncState): void {
-  states.set(new Map([...states.get(), [draft, state]]));
+  const before = syncStateOf(draft);
+  const next = replaceEqualDeep(before, state);
+  if (next !== before) states.set(new Map([...states.get(), [draft, next]]));
 }
 
 /** The state of a draft, by its local id; undefined until it is known. */
 export const useSyncState = (draft: string): SyncState | undefined =>
   useSyncExternalStore(states.subscribe, () => syncStateOf(draft));
+
+/** Whether the server has the draft, and gets its changes now. */
+export const useIsSent = (draft: string): boolean =>
+  useSyncExternalStore(states.subscribe, () => {
+    const state = syncStateOf(draft);
+    return state !== undefined && state.storedAt !== null && state.hold === null;
+  });

@@ -2,6 +2,7 @@
  * The entries of the upload queue as the screens show them. They are separate from the code that
  * sends, so that a page can read them before that code is loaded.
  */
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { CopyEnd } from '#web/device/records.ts';
 import type { NewArea } from '#web/draft/draft.ts';
@@ -52,8 +53,16 @@ export type QueueEntry = {
 };
 
 const entries = observable<readonly QueueEntry[]>([]);
-export const { get: currentQueue, set: setQueue, subscribe: onQueueChange } = entries;
+export const { get: currentQueue, subscribe: onQueueChange } = entries;
+
+/** Entries that are as before stay the same objects, and without any change nobody is notified. */
+export const setQueue = (next: readonly QueueEntry[]): void =>
+  entries.set(replaceEqualDeep(entries.get(), next));
 
 /** The signed-in person's inspections on this device, the newest change first. */
 export const useUploadQueue = (): readonly QueueEntry[] =>
   useSyncExternalStore(onQueueChange, currentQueue);
+
+/** The state of one draft; undefined if it is not on this device. */
+export const useQueuedState = (id: string): QueueEntry['state'] | undefined =>
+  useSyncExternalStore(onQueueChange, () => currentQueue().find((entry) => entry.id === id)?.state);

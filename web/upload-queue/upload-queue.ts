@@ -28,6 +28,7 @@ import { openFlusher } from './flusher.ts';
 import { openPageDraftSync } from './page-draft-sync.ts';
 import { type LiveState, openTabChannel } from './tab-channel.ts';
 import { openSendLock } from './send-lock.ts';
+import { togetherWithin } from './together-within.ts';
 import { sendQueued } from '#web/transport/send.ts';
 import { currentQueue, onQueueChange, type QueueEntry, setQueue } from './queue-state.ts';
 
@@ -151,7 +152,10 @@ function begin(): UploadQueue {
     draftSync.sendSoon();
   };
 
-  store.onChange(() => void check());
+  // A mark or a photo changes the device several times within a moment.
+  store.onChange(
+    togetherWithin(CHECK_EVERY, () => void check(), { after, now: () => performance.now() }),
+  );
   onConnectionChange(() => {
     if (isConnected()) flusher.online();
   });
@@ -267,6 +271,9 @@ const waitUntilSettled = (id: string, signal: AbortSignal): Promise<void> =>
   });
 
 const ownerNow = (): string | null => readSession()?.shortId ?? null;
+
+/** The least time between two checks after changes of the device, in milliseconds. */
+const CHECK_EVERY = 250;
 
 const isVisible = (): boolean => document.visibilityState === 'visible';
 

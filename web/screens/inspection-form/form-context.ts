@@ -7,7 +7,7 @@ import type { CategoryId } from '#domain/instrument/category.ts';
 import type { Draft, DraftEvaluation, Place } from '#web/draft/draft.ts';
 import type { DraftAction } from '#web/draft/draft-reducer.ts';
 import type { FieldLocation } from '#web/draft/saving/field-location.ts';
-import type { StorageState } from './drafts/use-draft-saving.ts';
+import type { FormStorage } from './drafts/use-draft-saving.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
 import type { FormView } from './use-view.ts';
 
@@ -77,7 +77,7 @@ export type FormViewing = {
 export type FormSaving = {
   /** The local id of the draft. */
   draftId: string;
-  storage: StorageState;
+  storage: FormStorage;
   /** Returns to the inspections, after a confirmation if something would be lost. */
   cancel: () => void;
   /** Leaves the form without asking; undefined while the draft is not stored on this device. */

@@ -17,11 +17,9 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import type { Place } from '#web/draft/draft.ts';
 import { wholeFacilities } from '#web/draft/areas/area-count.ts';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
-import { useTexts } from '#web/texts/use-texts.ts';
-import { addAreaTexts } from '#web/texts/en/area.ts';
-import { commonTexts } from '#web/texts/en/common.ts';
 
 const none: readonly Place[] = [];
+const NAME_TAKEN = 'An area with this name is already here. Please choose another name.';
 
 /**
  * Adds a room that is not on the school's list yet and selects it. While offline, the new area is
@@ -38,8 +36,6 @@ export default function AddArea({
   proposed?: string | undefined;
   onAdded: (area: Place) => void;
 }) {
-  const texts = useTexts(addAreaTexts);
-  const common = useTexts(commonTexts);
   const { draft, dispatch, school } = useFormDraft();
   const { places } = school;
   const { schoolId } = draft.site;
@@ -63,11 +59,12 @@ export default function AddArea({
   const isThere = places?.some((place) => nameKey(place.name) === nameKey(label));
   const form = useFormFields({
     name: {
-      label: texts.name,
+      label: 'Area name',
       value: name,
-      error: (!normalizeName(name) && texts.nameMissing) || (isThere && texts.nameTaken),
+      error:
+        (!normalizeName(name) && 'Please enter the name of the area.') || (isThere && NAME_TAKEN),
     },
-    facility_id: { label: texts.facility, value: facilityId },
+    facility_id: { label: 'In which facility?', value: facilityId },
   });
 
   /** Stores the new area in the draft; it is sent to the server together with the inspection. */
@@ -75,7 +72,7 @@ export default function AddArea({
     const area = { id: newUuid(), name: normalizeName(name), facilityId: facilityId || null };
     dispatch({ type: 'addArea', area });
     done({ id: area.id, name: label });
-    toast({ title: texts.added, description: texts.addedLater });
+    toast({ title: 'Area added', description: 'It will be created when the inspection is sent.' });
   };
   const add = () => {
     if (!form.check()) return;
@@ -87,8 +84,8 @@ export default function AddArea({
         onError: (error) => {
           if (!isRefusal(error) || error.status === 503) return addHere();
           if (form.refuse(error)) return;
-
-          toast({ ...failureOf(error, texts.failed, texts.title), variant: 'destructive' });
+          const failed = 'Adding the area failed, please try again.';
+          toast({ ...failureOf(error, failed, 'Add an area'), variant: 'destructive' });
         },
       },
     );
@@ -104,12 +101,12 @@ export default function AddArea({
           setIsOpen(true);
         }}
       >
-        {proposed ? texts.addNamed(proposed) : texts.title}
+        {proposed ? `Add “${proposed}”` : 'Add an area'}
       </Button>
     );
   }
   return (
-    <Card title={texts.title}>
+    <Card title="Add an area">
       <Form
         className="flex flex-col gap-4"
         onSubmit={() => {
@@ -122,7 +119,7 @@ export default function AddArea({
             value={name}
             onValue={setName}
             maxLength={200}
-            placeholder={texts.example}
+            placeholder="Room 12"
             ref={focusOnMount}
           />
         </Field>
@@ -132,16 +129,16 @@ export default function AddArea({
               value={facilityId}
               onValue={setFacilityId}
               options={[
-                { value: '', label: texts.none },
+                { value: '', label: 'None' },
                 ...facilities.map(({ id, name: label }) => ({ value: id, label })),
               ]}
             />
           </Field>
         )}
         <div className="flex justify-end gap-2">
-          <Button onClick={() => setIsOpen(false)}>{common.cancel}</Button>
+          <Button onClick={() => setIsOpen(false)}>Cancel</Button>
           <Button type="submit" variant="primary" busy={create.isPending}>
-            {texts.add}
+            Add area
           </Button>
         </div>
       </Form>

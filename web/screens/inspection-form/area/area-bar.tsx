@@ -15,9 +15,6 @@ import { RestGoodAndNext } from './rest-good-and-next.tsx';
 import { useLeftInWords } from './use-left-in-words.ts';
 import { RoomPhotosButton } from './room-photos-button.tsx';
 import { readWantedArea } from '#web/screens/inspection-form/use-wanted-area.ts';
-import { useTexts } from '#web/texts/use-texts.ts';
-import { areaTexts } from '#web/texts/en/area.ts';
-import { commonTexts } from '#web/texts/en/common.ts';
 
 /**
  * Whether the URL names this area, that is, the form was opened for this area and has not left the
@@ -48,8 +45,6 @@ export function AreaBar({
   /** Adds photos without a category. */
   onFiles: (files: readonly File[]) => Promise<void>;
 }) {
-  const texts = useTexts(areaTexts);
-  const common = useTexts(commonTexts);
   const { draft, saved, dispatch, lastChange, setLastChange, school } = useFormDraft();
   const { places } = school;
   const { go, openArea, areaView, showArea } = useFormView();
@@ -81,7 +76,7 @@ export function AreaBar({
     dispatch({ type: 'load', draft: next });
     if (isChanged) {
       setLastChange({
-        words: texts.discarded(evaluation.label),
+        words: `Your changes to ${evaluation.label} were discarded.`,
         after: next.evaluations,
         undo: { type: 'put', evaluation, open: draft.open },
         goBack: () => {
@@ -98,9 +93,9 @@ export function AreaBar({
     <ActionBar
       start={
         isPhone ? (
-          <IconButton label={common.cancel} icon={<X aria-hidden="true" />} onClick={cancel} />
+          <IconButton label="Cancel" icon={<X aria-hidden="true" />} onClick={cancel} />
         ) : (
-          <Button onClick={cancel}>{common.cancel}</Button>
+          <Button onClick={cancel}>Cancel</Button>
         )
       }
     >
@@ -116,22 +111,21 @@ export function AreaBar({
         disabled={!evaluation}
         onClick={() => save(saveArea)}
       >
-        {common.save}
+        Save
       </Button>
       {next && (!isPhone || !inspected) && (
         <Button
-          aria-label={texts.saveAndNextTo(next.name)}
+          aria-label={`Save & next area: ${next.name}`}
           onClick={() => save(() => openArea(next))}
           data-tip={next.name}
         >
           <span>
-            {texts.saveAndNext[0]}
-            <span className="max-sm:hidden">{texts.saveAndNext[1]}</span>
+            Save & next<span className="max-sm:hidden"> area</span>
           </span>
           <ArrowRight aria-hidden="true" />
         </Button>
       )}
-      {evaluation && !isPhone && <ScanButton in="area" />}
+      {evaluation && !isPhone && <ScanButton label="Scan Next" />}
       {inspected && (
         <>
           <RoomPhotosButton of={inspected.label} onOpen={onPhotos} onFiles={onFiles} />

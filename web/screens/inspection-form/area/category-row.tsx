@@ -14,9 +14,6 @@ import { MarkButtons } from './mark-buttons.tsx';
 import { isComplete, markOfKey } from './mark-keys.ts';
 import { CameraDialog } from '#web/screens/inspection-form/lazy-parts.ts';
 import { useAddPhotos } from '#web/screens/inspection-form/photos/use-add-photos.ts';
-import { useTexts } from '#web/texts/use-texts.ts';
-import { markingTexts } from '#web/texts/en/marking.ts';
-import { areaTexts } from '#web/texts/en/area.ts';
 
 /** The background of the row to which a link led. */
 const tint = {
@@ -49,8 +46,6 @@ export function CategoryRow({
   onGuide: () => void;
   onApply: () => void;
 }) {
-  const marking = useTexts(markingTexts);
-  const texts = useTexts(areaTexts);
   const { dispatch } = useFormDraft();
   const [isAsked, setIsAsked] = useState(false);
   // The row holds this state because the first photo unfolds the row, and unfolding must not close
@@ -164,7 +159,7 @@ export function CategoryRow({
       {isCameraOpen !== undefined && (
         <CameraDialog
           open={isCameraOpen}
-          of={marking.category(category.id)}
+          of={category.formLabel}
           onFiles={(files) => void addPhotos(files)}
           onClose={() => setIsCameraOpen(false)}
         />
@@ -174,10 +169,10 @@ export function CategoryRow({
           variant="link"
           className="-ml-3 px-3"
           icon={<BookOpen aria-hidden="true" />}
-          aria-label={texts.lookForIn(marking.category(category.id))}
+          aria-label={`What to look for: ${category.formLabel}`}
           onClick={onGuide}
         >
-          {texts.lookFor}
+          What to look for
         </Button>
       )}
       {isUnfolded && (
@@ -190,7 +185,7 @@ export function CategoryRow({
           onApply={isFinding ? onApply : undefined}
         />
       )}
-      <Leftover at={at} label={marking.category(category.id)} entry={entry} />
+      <Leftover at={at} label={category.formLabel} entry={entry} />
     </li>
   );
 }

@@ -1,6 +1,8 @@
 import { ImageOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { KnownDeficiency } from '#contract/deficiency/deficiency.ts';
+import { categoryOf } from '#domain/instrument/category.ts';
+import { pluralForm } from '#domain/plural.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -12,14 +14,11 @@ import {
   answerInWords,
   answersTo,
   commentAfter,
+  knownAnswerLabel,
 } from '#web/draft/marking/known-deficiency.ts';
 import { withPhrase } from '#web/draft/marking/phrases.ts';
 import { useFormDraft, useFormView } from '#web/screens/inspection-form/form-context.ts';
 import { tabOf } from './area-tabs.ts';
-import { useTexts } from '#web/texts/use-texts.ts';
-import { markingTexts } from '#web/texts/en/marking.ts';
-import { areaTexts } from '#web/texts/en/area.ts';
-import { commonTexts } from '#web/texts/en/common.ts';
 
 const LONGEST_COMMENT = 5000;
 
@@ -48,15 +47,12 @@ export function KnownItem({
   thumbnail: string | undefined;
   onEnlarge: () => void;
 }) {
-  const texts = useTexts(areaTexts);
-  const common = useTexts(commonTexts);
-  const marking = useTexts(markingTexts);
   const { dispatch } = useFormDraft();
   const [lastAnswer, setLastAnswer] = useState<LastAnswer>();
   const group = useRef<HTMLLIElement>(null);
   const at = { id: evaluation.id, category: known.category };
   const entry = evaluation.categories.find(({ id }) => id === known.category) as DraftEntry;
-  const formLabel = marking.category(known.category);
+  const { formLabel } = categoryOf(known.category);
 
   const answer = (choice: AnswerChoice) => {
     if (entry.status === choice.mark) return;
@@ -83,7 +79,7 @@ export function KnownItem({
     <li
       ref={group}
       tabIndex={-1}
-      aria-label={texts.openBeforeOf(formLabel)}
+      aria-label={`Previously open: ${formLabel}`}
       className="px-4 py-3 sm:px-5"
     >
       <div className="flex gap-3">
@@ -91,7 +87,7 @@ export function KnownItem({
           <Thumbnail
             key={thumbnail}
             url={thumbnail}
-            words={texts.lastPhotoOf(formLabel)}
+            words={`last photo of ${formLabel}`}
             onEnlarge={onEnlarge}
           />
         )}
@@ -99,10 +95,11 @@ export function KnownItem({
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <MarkBadge mark={known.mark} />
             <h3 className="font-medium">{formLabel}</h3>
-            {known.state === 'Repaired' && <Badge tone="brand">{texts.reportedRepaired}</Badge>}
+            {known.state === 'Repaired' && <Badge tone="brand">Reported as repaired</Badge>}
           </div>
           <p className="mt-0.5 text-sm text-muted">
-            {texts.since(dayInWords(known.firstFound), known.timesFound)}
+            Since {dayInWords(known.firstFound)}, found{' '}
+            {pluralForm(known.timesFound, 'once', `in ${known.timesFound} inspections`)}
           </p>
           {known.comment && (
             <p dir="auto" className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">
@@ -111,7 +108,7 @@ export function KnownItem({
           )}
         </div>
       </div>
-      <div role="group" aria-label={texts.now(formLabel)} className="mt-2.5 flex flex-wrap gap-1.5">
+      <div role="group" aria-label={`${formLabel} now`} className="mt-2.5 flex flex-wrap gap-1.5">
         {answersTo(known.mark).map((choice) => (
           <button
             key={choice.answer}
@@ -125,23 +122,18 @@ export function KnownItem({
                 : 'border-edge bg-surface hover:bg-neutral-soft',
             )}
           >
-            {marking.answers[choice.answer]}
+            {knownAnswerLabel[choice.answer]}
           </button>
         ))}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
         <p role="status">
           {isCurrent && answerInWords(formLabel, lastAnswer.choice)}
-          {isCurrent && hasEarlierComment(lastAnswer) && texts.hasEarlierComment}
+          {isCurrent && hasEarlierComment(lastAnswer) && ' It has the earlier comment.'}
         </p>
         {isCurrent && (
-          <Button
-            variant="link"
-            className="-ml-4"
-            aria-label={texts.undo(formLabel)}
-            onClick={undo}
-          >
-            {common.undo}
+          <Button variant="link" className="-ml-4" aria-label={`Undo: ${formLabel}`} onClick={undo}>
+            Undo
           </Button>
         )}
       </div>
@@ -170,7 +162,6 @@ function StillOpen({
   entry: DraftEntry;
   onUsed: () => void;
 }) {
-  const texts = useTexts(areaTexts);
   const { dispatch } = useFormDraft();
   const { areaView, showArea } = useFormView();
   const isFinding = entry.status === 'Deficient' || entry.status === 'Poor';
@@ -191,7 +182,7 @@ function StillOpen({
             onUsed();
           }}
         >
-          {texts.reuseComment}
+          Reuse comment
         </Button>
       )}
       <Button
@@ -200,7 +191,7 @@ function StillOpen({
           showArea({ tab: areaView.tab === 'all' ? 'all' : tabOf(category), category })
         }
       >
-        {texts.commentOrPhoto}
+        Comment or photo…
       </Button>
     </div>
   );
@@ -221,13 +212,12 @@ function Thumbnail({
   words: string;
   onEnlarge: () => void;
 }) {
-  const texts = useTexts(areaTexts);
   const [isMissing, setIsMissing] = useState(url === '');
   if (isMissing) {
     return (
       <span
         role="img"
-        aria-label={texts.photoNotHere(words)}
+        aria-label={`The ${words} is not on this device`}
         className={`flex items-center justify-center text-muted ${frame}`}
       >
         <ImageOff aria-hidden="true" className="size-6" />
@@ -237,7 +227,7 @@ function Thumbnail({
   return (
     <button
       type="button"
-      aria-label={texts.enlarge(words)}
+      aria-label={`Enlarge: ${words}`}
       onClick={onEnlarge}
       className="block h-fit shrink-0 cursor-zoom-in rounded-control"
     >

@@ -1,5 +1,6 @@
 import { CheckCheck, DoorClosed } from 'lucide-react';
 import { useState } from 'react';
+import type { AreaKind } from '#domain/inspection/area-kind.ts';
 import { formCategories } from '#domain/instrument/category.ts';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
 import {
@@ -16,9 +17,14 @@ import {
   useKnownDeficiencies,
 } from '#web/screens/inspection-form/use-known.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useTexts } from '#web/texts/use-texts.ts';
-import { areaTexts } from '#web/texts/en/area.ts';
-import { commonTexts } from '#web/texts/en/common.ts';
+
+const kindWords = {
+  classroom: 'a classroom',
+  restroom: 'a restroom',
+  kitchen: 'a kitchen',
+  outdoor: 'an outdoor area',
+  other: 'an indoor area',
+} as const satisfies Record<AreaKind, string>;
 
 /**
  * Marks all remaining categories with one tap and lists which marks were set, so that NA is not
@@ -27,8 +33,6 @@ import { commonTexts } from '#web/texts/en/common.ts';
  * is open, nothing is marked.
  */
 export function RestGood({ evaluation }: { evaluation: DraftEvaluation }) {
-  const texts = useTexts(areaTexts);
-  const common = useTexts(commonTexts);
   const { dispatch } = useFormDraft();
   const { showArea, showLeft } = useFormView();
   const [before, setBefore] = useState<DraftEvaluation | null>(null);
@@ -51,8 +55,8 @@ export function RestGood({ evaluation }: { evaluation: DraftEvaluation }) {
       <div className="mb-3 flex min-h-control flex-wrap items-center gap-x-3 text-sm text-muted short:mb-1">
         <p role={isCurrent ? 'status' : undefined}>
           {marked
-            ? texts.markedAs(texts.kinds[kind], allGoodInWords(evaluation))
-            : texts.everyMarked}
+            ? `Marked as ${kindWords[kind]}: ${allGoodInWords(evaluation)}.`
+            : 'Every category is marked.'}
         </p>
         {marked && (
           <Button
@@ -63,7 +67,7 @@ export function RestGood({ evaluation }: { evaluation: DraftEvaluation }) {
               setBefore(null);
             }}
           >
-            {common.undo}
+            Undo
           </Button>
         )}
       </div>
@@ -87,13 +91,10 @@ export function RestGood({ evaluation }: { evaluation: DraftEvaluation }) {
           data-tip={
             isUnknown
               ? undefined
-              : texts.wouldBeMarked(
-                  texts.kinds[kind],
-                  allGoodInWords(withRestGood(evaluation, except, kind)),
-                )
+              : `${kindWords[kind]}: ${allGoodInWords(withRestGood(evaluation, except, kind))}`
           }
         >
-          {missing === formCategories.length ? texts.markAllGood : texts.markRestGood(missing)}
+          {missing === formCategories.length ? 'Mark all Good' : `Mark the rest Good (${missing})`}
         </Button>
         {isUntouched(evaluation) && (
           <Button
@@ -106,7 +107,7 @@ export function RestGood({ evaluation }: { evaluation: DraftEvaluation }) {
               showArea({ tab: 'area', category: null });
             }}
           >
-            {texts.notInspected}
+            Not inspected…
           </Button>
         )}
       </div>

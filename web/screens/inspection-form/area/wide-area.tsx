@@ -19,11 +19,8 @@ import { OpenBefore } from './open-before.tsx';
 import { RestGood } from './rest-good.tsx';
 import { TabLabel } from './tab-label.tsx';
 import { SPACIOUS, useMedia } from './use-media.ts';
-import { useTexts } from '#web/texts/use-texts.ts';
-import { areaTexts } from '#web/texts/en/area.ts';
 
 export function WideArea({ evaluation, areaTab, unsorted }: AreaParts) {
-  const texts = useTexts(areaTexts);
   const { draft } = useFormDraft();
   const { areaView, showArea } = useFormView();
   const isClosed = evaluation !== undefined && !wasInspected(evaluation);
@@ -40,7 +37,7 @@ export function WideArea({ evaluation, areaTab, unsorted }: AreaParts) {
     <>
       <header className="mb-5 flex flex-wrap items-end justify-between gap-x-4">
         <div className="min-w-[min(9rem,100%)] flex-1">
-          <h1 className="text-2xl font-semibold tracking-tight wrap-break-word">{texts.title}</h1>
+          <h1 className="text-2xl font-semibold tracking-tight wrap-break-word">Area Evaluation</h1>
           <p className="mt-0.5 text-muted wrap-anywhere">
             {evaluation && (
               <bdi id={AREA_NAME} className="font-semibold text-ink">
@@ -58,7 +55,7 @@ export function WideArea({ evaluation, areaTab, unsorted }: AreaParts) {
         {evaluation && !isClosed && <AreaProgress evaluation={evaluation} />}
       </header>
       <Tabs
-        label={texts.tabsLabel}
+        label="Area evaluation"
         isCompact
         tabs={tabs}
         value={isClosed ? 'area' : tab}
@@ -100,7 +97,6 @@ export function WideArea({ evaluation, areaTab, unsorted }: AreaParts) {
  * area.
  */
 function AreaProgress({ evaluation }: { evaluation: DraftEvaluation }) {
-  const texts = useTexts(areaTexts);
   const { done, total } = markedOf(evaluation);
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
@@ -109,9 +105,9 @@ function AreaProgress({ evaluation }: { evaluation: DraftEvaluation }) {
       </div>
       <div className="w-36">
         <p aria-live="polite" className="text-sm text-muted figures">
-          {texts.marked(done, total)}
+          {done} of {total} marked
         </p>
-        <Progress label={texts.categoriesMarked} value={done / total} className="mt-1" />
+        <Progress label="Categories marked" value={done / total} className="mt-1" />
       </div>
     </div>
   );

@@ -9,9 +9,6 @@ import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import type { DraftSavingState } from './use-draft-saving.ts';
 import type { OpenDraft } from './use-open-draft.ts';
-import { useTexts } from '#web/texts/use-texts.ts';
-import { draftTexts } from '#web/texts/en/form.ts';
-import { commonTexts } from '#web/texts/en/common.ts';
 
 /** A notice that the draft could not be stored, or that the form continues a stored draft. */
 export default function DraftNotice({
@@ -26,18 +23,19 @@ export default function DraftNotice({
 }
 
 function StorageProblem({ problem }: { problem: unknown }) {
-  const texts = useTexts(draftTexts);
-  const common = useTexts(commonTexts);
   const { photos } = useFormDraft();
   const isFull = problem instanceof StorageFullError;
   const sentence =
-    isFull || problem instanceof StorageUnavailableError ? problem.message : texts.notStored;
+    isFull || problem instanceof StorageUnavailableError
+      ? problem.message
+      : 'Your changes cannot be saved on this device right now.';
   return (
     <Line
       tone="bad"
-      actions={isFull && <Button onClick={() => photos.storeAgain()}>{common.tryAgain}</Button>}
+      actions={isFull && <Button onClick={() => photos.storeAgain()}>Try again</Button>}
     >
-      <span className="font-medium">{sentence}</span> {texts.saveBeforeClosing}
+      <span className="font-medium">{sentence}</span> Everything you entered is still on this page.
+      Please save it before you close the page.
     </Line>
   );
 }
@@ -53,7 +51,6 @@ function ContinuedDraft({
   draftSaving: DraftSavingState;
   opening: OpenDraft;
 }) {
-  const texts = useTexts(draftTexts);
   const { draft } = useFormDraft();
   const [isAsked, setIsAsked] = useState(false);
   const changedAt = opening.found?.stored.changedAt ?? 0;
@@ -64,14 +61,15 @@ function ContinuedDraft({
   return (
     <Line
       tone="calm"
-      actions={<Button onClick={() => setIsAsked(true)}>{texts.startFromSaved}</Button>}
+      actions={<Button onClick={() => setIsAsked(true)}>Start from the saved inspection</Button>}
     >
-      {texts.continuing(timeAgo(new Date(changedAt).toISOString()))}
+      You are continuing the draft stored on this device, last changed{' '}
+      {timeAgo(new Date(changedAt).toISOString())} and not saved yet.
       <ConfirmDialog
         open={isAsked}
-        title={texts.startFromSavedTitle}
-        description={texts.willBeDeleted(extentInWords(draft))}
-        confirmLabel={texts.deleteDraft}
+        title="Start from the saved inspection?"
+        description={`This draft (${extentInWords(draft)}) will be deleted from this device.`}
+        confirmLabel="Delete the draft"
         onClose={() => setIsAsked(false)}
         onConfirm={startAnew}
       />

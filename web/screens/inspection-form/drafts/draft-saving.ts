@@ -81,6 +81,8 @@ export function openDraftSaving(needs: DraftSavingOptions): DraftSaving {
   let written = stored?.draft ?? null;
   /** The version of the draft on the device, without the photos that are not stored yet. */
   let onDevice = written;
+  /** The view that was written with it; null if the draft is to be written even if nothing changed. */
+  let writtenView: StoredView | null = null;
   let isDiscarded = false;
   let isPaused = false;
   let discarding: Promise<void> | null = null;
@@ -90,6 +92,8 @@ export function openDraftSaving(needs: DraftSavingOptions): DraftSaving {
     const now = Date.now();
     const isSame = isEntrySame(draft, written);
     const there = withoutMissing(draft, photos.isStored);
+    // A photo that is only prepared, or is not stored yet, changes nothing of the draft.
+    if (draft === written && there === onDevice && view === writtenView) return;
     const last = onDevice;
     const changed = await store.changeDraft(id, (before) => ({
       ...(isSame ? before : { ...afterEvent(before, 'change'), changedAt: now }),
@@ -105,6 +109,7 @@ export function openDraftSaving(needs: DraftSavingOptions): DraftSaving {
     }
     written = draft;
     onDevice = there;
+    writtenView = view;
     if (there === draft) onStored(draft);
   };
   const writer = openWriter(write, onDone);
@@ -114,6 +119,7 @@ export function openDraftSaving(needs: DraftSavingOptions): DraftSaving {
   const onLost = () => {
     if (!written) return;
     photos.storeAgain('lost');
+    writtenView = null;
     again();
   };
   // A change of the photos also writes the draft, because a stored draft refers to a photo only
@@ -143,6 +149,8 @@ export function openDraftSaving(needs: DraftSavingOptions): DraftSaving {
     },
     async saveNow(draft) {
       latest = { draft, view: latest?.view ?? firstView };
+      // The device may have lost the draft without an event.
+      writtenView = null;
       again();
       await settled();
       return written === draft && [...namedPhotos(draft)].every((photo) => photos.isReady(photo));

@@ -3,9 +3,7 @@ import { useSyncState } from '#web/draft-sync/sync-state.ts';
 import { cx } from '#web/ui/cx.ts';
 import { timeOfInstant } from '#web/ui/format/moment.ts';
 import { useFormSaving } from '#web/screens/inspection-form/form-context.ts';
-import type { StorageState } from './use-draft-saving.ts';
-import { useTexts } from '#web/texts/use-texts.ts';
-import { draftTexts } from '#web/texts/en/form.ts';
+import { type StorageState, useStorageState } from './use-draft-saving.ts';
 
 /**
  * Says whether everything that was entered has been written to the disk, and what of it the server
@@ -13,13 +11,13 @@ import { draftTexts } from '#web/texts/en/form.ts';
  * failed write is.
  */
 export function StorageNote() {
-  const texts = useTexts(draftTexts);
-  const { storage, draftId } = useFormSaving();
+  const { draftId } = useFormSaving();
+  const storage = useStorageState();
   const stored = storedInWords(useSyncState(draftId), timeOfInstant);
   const sentences = {
-    saving: texts.storing,
+    saving: 'Saving on this device…',
     stored,
-    failed: texts.notOnDevice,
+    failed: 'Not stored on this device',
   } as const satisfies Record<NonNullable<StorageState>, string>;
   return (
     // All sentences take the same space, so that no button moves. Below 1280 px they have a line of

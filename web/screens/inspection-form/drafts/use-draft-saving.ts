@@ -4,6 +4,8 @@ import type { StoredDraft } from '#web/device/records.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import { namedPhotos } from '#web/draft/draft-photos.ts';
 import { type FormState, type DraftSaving, openDraftSaving } from './draft-saving.ts';
+import { type ReadonlyObservable, observable } from '#web/observable.ts';
+import { useFormDraft, useFormSaving } from '#web/screens/inspection-form/form-context.ts';
 import type { PhotoStore } from '#web/screens/inspection-form/photos/photo-store.ts';
 import { loadUploadQueue } from '#web/screens/inspection-form/saving/use-save.ts';
 import { runAfterEffects } from './after-effects.ts';
@@ -12,12 +14,21 @@ import type { OpenDraft } from './use-open-draft.ts';
 /** Whether the device has written what the form shows; null if there is nothing to write. */
 export type StorageState = 'saving' | 'stored' | 'failed' | null;
 
-export type DraftSavingState = {
-  storage: StorageState;
-  /** Whether all input has been stored or is being stored. */
-  isStored: boolean;
+/** What `useStorageState` needs. */
+export type FormStorage = {
+  /**
+   * The last draft that was written, photos included. It is outside of React, because it changes with
+   * each mark and photo, and the whole form would be rendered again.
+   */
+  written: ReadonlyObservable<Draft | null>;
   /** The error that prevents something from being stored, or null. */
   problem: unknown;
+  isDirty: boolean;
+};
+
+export type DraftSavingState = Pick<FormStorage, 'written' | 'problem'> & {
+  /** Whether all input has been stored or is being stored. */
+  isStored: boolean;
   /** Writes this draft now; resolves to whether all of it, photos included, was stored. */
   saveNow: (draft: Draft) => Promise<boolean>;
   /** Deletes the draft from the device, because it was saved or discarded. */
@@ -33,8 +44,7 @@ export function useDraftSaving(
   const { handle, found } = opening;
   const [draftSaving, setDraftSaving] = useState<DraftSaving | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  /** The last draft that was written, photos included. */
-  const [writtenDraft, setWrittenDraft] = useState<Draft | null>(null);
+  const [written] = useState(() => observable<Draft | null>(null));
   const photoProblem = useSyncExternalStore(photos.onChange, photos.problem);
   /**
    * Whether the device has a stored draft. If it has one, the form is stored even after all of its
@@ -58,7 +68,7 @@ export function useDraftSaving(
         stored,
         photos,
         onDone: setFailure,
-        onStored: setWrittenDraft,
+        onStored: written.set,
       });
       mine.settled = opened.settled;
       mine.pause = opened.pause;
@@ -77,7 +87,7 @@ export function useDraftSaving(
       else if (isThere.current) void opened?.discard(isNotQueued).catch(() => undefined);
       else opened?.abandon();
     };
-  }, [id, owner, start, photos, found, handle]);
+  }, [id, owner, start, photos, found, handle, written]);
 
   useEffect(() => {
     if (!draftSaving || !(isDirty || isThere.current)) return;
@@ -87,9 +97,8 @@ export function useDraftSaving(
 
   const problem =
     failure ?? (photoProblem !== null && hasUnstoredPhoto(draft, photos) ? photoProblem : null);
-  const isUnchanged = writtenDraft === null && !isDirty;
   return {
-    storage: isUnchanged ? null : storageState(draft, writtenDraft, problem),
+    written,
     isStored: draftSaving !== null && problem === null,
     problem,
     saveNow: useCallback(
@@ -101,6 +110,13 @@ export function useDraftSaving(
     ),
     discard: useCallback(() => draftSaving?.discard() ?? Promise.resolve(), [draftSaving]),
   };
+}
+
+export function useStorageState(): StorageState {
+  const { draft } = useFormDraft();
+  const { written, problem, isDirty } = useFormSaving().storage;
+  const last = useSyncExternalStore(written.subscribe, written.get);
+  return last === null && !isDirty ? null : storageState(draft, last, problem);
 }
 
 /** Whether the draft that the form shows has been written, of which `written` is the last one. */

@@ -6,7 +6,7 @@ import type { FormSaving } from '#web/screens/inspection-form/form-context.ts';
 import { addressAfterEdit } from '#web/shared/address-with-return.ts';
 import { confirmLeave } from '#web/ui/leave/leave-guard.ts';
 import { useLeaveGuard } from '#web/ui/leave/use-leave-guard.ts';
-import { useUploadQueue } from '#web/upload-queue/queue-state.ts';
+import { useQueuedState } from '#web/upload-queue/queue-state.ts';
 import {
   findSignedOutForm,
   forgetSignedOutForm,
@@ -42,13 +42,13 @@ export function useKeeping(
     { draft, view },
     isDirty,
   );
-  const { isStored, storage } = draftSaving;
+  const { isStored, problem, written } = draftSaving;
   // Leaving needs no confirmation if the draft equals the stored one that the form was opened with.
   useLeaveGuard(
     isDirty && !isQueued && !(isAsFound && isStored),
     isStored ? { extent: extentInWords(draft), discard: draftSaving.discard } : undefined,
   );
-  useMemory({ id, owner, draft, base: start, photos, unanswered }, draftSaving.problem !== null);
+  useMemory({ id, owner, draft, base: start, photos, unanswered }, problem !== null);
 
   const leaveTo = (address: string) => {
     navigate(address);
@@ -60,7 +60,7 @@ export function useKeeping(
   return {
     form: {
       draftId: id,
-      storage,
+      storage: { written, problem, isDirty },
       cancel: () => void confirmLeave().then((may) => may && leave()),
       continueLater: isStored ? leave : undefined,
     },
@@ -77,7 +77,7 @@ export function useKeeping(
 
 /** Whether the draft has not changed since it was queued, so that the upload queue will send it. */
 const useIsQueued = (id: string): boolean => {
-  const state = useUploadQueue().find((entry) => entry.id === id)?.state;
+  const state = useQueuedState(id);
   return state === 'queued' || state === 'sending' || state === 'paused';
 };
 

@@ -24,14 +24,9 @@ import { NotSaved } from './not-saved.tsx';
 import { SchoolSoFar } from './school-so-far.tsx';
 import { StepHeader } from '#web/screens/inspection-form/step-header.tsx';
 import type { Saving } from '#web/screens/inspection-form/saving/use-save.ts';
-import { useTexts } from '#web/texts/use-texts.ts';
-import { listTexts } from '#web/texts/en/list.ts';
-import { commonTexts } from '#web/texts/en/common.ts';
 
 /** Step 2 'Evaluation': the areas to do, the evaluated ones, and the score so far. */
 export function EvaluationStep({ saving, isShown }: { saving: Saving; isShown: boolean }) {
-  const texts = useTexts(listTexts);
-  const common = useTexts(commonTexts);
   const { draft, dispatch, lastChange, setLastChange } = useFormDraft();
   const { openArea } = useFormView();
   const { cancel } = useFormSaving();
@@ -65,7 +60,7 @@ export function EvaluationStep({ saving, isShown }: { saving: Saving; isShown: b
           actions={
             <>
               <LastAreas />
-              <ScanButton in="list" />
+              <ScanButton label="Scan a Room" />
               <Button
                 // Narrower on a phone, so that it fits into one line with the buttons before it.
                 className="max-sm:px-3"
@@ -73,7 +68,7 @@ export function EvaluationStep({ saving, isShown }: { saving: Saving; isShown: b
                 icon={<Plus aria-hidden="true" className="max-sm:hidden" />}
                 onClick={() => openArea(null)}
               >
-                {texts.new}
+                New
               </Button>
             </>
           }
@@ -83,7 +78,7 @@ export function EvaluationStep({ saving, isShown }: { saving: Saving; isShown: b
       {/* This element is always rendered, because screen readers announce only changes of an
           element that is already in the page. */}
       <p role="status" className="sr-only">
-        {undoable ? `${undoable.words} ${common.undoAtEnd}` : announcement}
+        {undoable ? `${undoable.words} Undo is at the end of the page.` : announcement}
       </p>
       <ActionBar
         note={
@@ -103,13 +98,13 @@ export function EvaluationStep({ saving, isShown }: { saving: Saving; isShown: b
         }
         start={
           <Button icon={<ArrowLeft aria-hidden="true" />} onClick={() => setQuestion('back')}>
-            {texts.prev}
+            Prev
           </Button>
         }
       >
-        <Button onClick={cancel}>{common.cancel}</Button>
+        <Button onClick={cancel}>Cancel</Button>
         <Button variant="primary" icon={<Save aria-hidden="true" />} onClick={() => saving.save()}>
-          {common.save}
+          Save
         </Button>
       </ActionBar>
       {copying && (

@@ -11,10 +11,6 @@ import { Select } from '#web/ui/form/select.tsx';
 import type { Obstacle } from '#web/draft/saving/save-check.ts';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { Signatures } from './signatures.tsx';
-import { useTexts } from '#web/texts/use-texts.ts';
-import { listTexts } from '#web/texts/en/list.ts';
-import { markingTexts } from '#web/texts/en/marking.ts';
-import { commonTexts } from '#web/texts/en/common.ts';
 
 type Props = { rating: Rating | null; obstacle: Obstacle | null };
 
@@ -30,9 +26,6 @@ export default function UnderTheScore(props: Props) {
 
 /** The evaluator may lower but not raise the rating, with a reason (docs/scoring.md, rule 9). */
 function LowerRating({ rating, obstacle }: Props) {
-  const texts = useTexts(listTexts);
-  const marking = useTexts(markingTexts);
-  const common = useTexts(commonTexts);
   const { draft, dispatch } = useFormDraft();
   const { loweredRating, loweredReason } = draft.site;
   const [isOpen, setIsOpen] = useState(loweredRating !== null);
@@ -58,16 +51,16 @@ function LowerRating({ rating, obstacle }: Props) {
         }
         onClick={() => setIsOpen(!isShown)}
       >
-        {loweredRating ? texts.loweredTo(marking.ratings[loweredRating]) : texts.lowerRating}
+        {loweredRating ? `Rating lowered to ${loweredRating}` : 'Lower the rating…'}
       </Button>
       <div id={id} hidden={!isShown} className="pt-2">
         <div className="grid gap-x-5 gap-y-4 sm:grid-cols-[14rem_1fr]">
           <Field
-            label={texts.evaluatorsRating}
+            label="Evaluator’s rating"
             hint={
               isVoid
-                ? texts.nothingToLower(rating && marking.ratings[rating])
-                : texts.computedFromMarks(rating ? marking.ratings[rating] : '')
+                ? `The marks give ${rating ?? 'no rating'}, so there is nothing to lower.`
+                : `Computed from the marks: ${rating}.`
             }
           >
             <Select
@@ -79,22 +72,20 @@ function LowerRating({ rating, obstacle }: Props) {
                 })
               }
               options={[
-                { value: '', label: texts.asComputed },
-                ...choices.map((choice) => ({ value: choice, label: marking.ratings[choice] })),
-                ...(isVoid
-                  ? [{ value: loweredRating, label: marking.ratings[loweredRating] }]
-                  : []),
+                { value: '', label: 'As computed' },
+                ...choices.map((choice) => ({ value: choice, label: choice })),
+                ...(isVoid ? [{ value: loweredRating, label: loweredRating }] : []),
               ]}
             />
           </Field>
           {loweredRating && !isVoid && (
             <Field
-              label={common.reason}
+              label="Reason"
               required
-              hint={texts.lowerReasonHint}
-              error={isMute && texts.lowerReasonMissing}
+              hint="The report shows it next to the computed rating."
+              error={isMute && 'Please give a reason for lowering the rating.'}
             >
-              <Dictated of={common.reason}>
+              <Dictated of="Reason">
                 <TextArea
                   rows={2}
                   maxLength={2000}

@@ -22,9 +22,7 @@ import { openCategories } from '#web/screens/inspection-form/use-known.ts';
 import { OthersLine } from '#web/screens/inspection-form/others/others-line.tsx';
 import { RoomLine } from '#web/screens/inspection-form/others/room-line.tsx';
 import { OpenCount, openCountId } from './open-count.tsx';
-import { useTexts } from '#web/texts/use-texts.ts';
-import { commonTexts } from '#web/texts/en/common.ts';
-import { listTexts } from '#web/texts/en/list.ts';
+import { plural } from '#domain/plural.ts';
 
 const FEW = 7;
 
@@ -57,15 +55,16 @@ export function ToDo({
   known: readonly KnownDeficiency[];
   onAllGood: MarkAllGood;
 }) {
-  const texts = useTexts(listTexts);
-  const common = useTexts(commonTexts);
   const { draft, school } = useFormDraft();
   const { places } = school;
   const free = freePlaces(draft, places ?? []);
   const whole = wholeFacilities(free, places ?? []).length;
   const left = free.length - whole - coveredRooms(draft, free).length + begunLeft;
   const closed = draft.evaluations.filter((one) => !wasInspected(one)).length;
-  const all = closed > 0 ? texts.allDoneExcept(closed) : texts.allEvaluated;
+  const all =
+    closed > 0
+      ? `All areas are done, ${closed} of them not inspected.`
+      : 'All areas are evaluated.';
   const unlisted = held ? freePlaces(held, places ?? []) : free;
   const unmarked = (places ?? []).filter(
     (place) => begun.has(place.id) || unlisted.includes(place),
@@ -77,18 +76,20 @@ export function ToDo({
   const last = [...wholes, ...covered];
   const shown = [...unmarked.filter((place) => !last.includes(place)), ...last];
   return (
-    <Card title={texts.areasToDo} count={<OrderButton />} flush actions={actions} className="pb-2">
-      <AsOf what={common.listOfAreas} at={school.asOf} className="px-4 pb-2 sm:px-5" />
+    <Card title="Areas to do" count={<OrderButton />} flush actions={actions} className="pb-2">
+      <AsOf what="List of areas" at={school.asOf} className="px-4 pb-2 sm:px-5" />
       <OthersLine className="px-4 pb-2 sm:px-5" />
       {planned}
-      {school.hasFailed && <FailedState title={common.areasNotLoaded} onRetry={school.reload} />}
+      {school.hasFailed && (
+        <FailedState title="The areas could not be loaded." onRetry={school.reload} />
+      )}
       {!school.hasFailed && !places && (
         <div className="px-5 pb-4">
-          <SkeletonLines lines={5} label={common.loadingAreas} />
+          <SkeletonLines lines={5} label="Loading the areas" />
         </div>
       )}
       {places?.length === 0 && draft.evaluations.length === 0 && (
-        <EmptyState title={common.noAreasYet} hint={texts.pressNew} />
+        <EmptyState title="This school has no areas yet." hint="Press New to add the first one." />
       )}
       {places && shown.length === 0 && planned === null && draft.evaluations.length > 0 && (
         <p className="px-4 pb-3 text-muted sm:px-5">{all}</p>
@@ -98,16 +99,16 @@ export function ToDo({
           <ListHeading>
             {left > 0 ? (
               <>
-                {planned ? texts.otherAreas : common.areas}{' '}
-                <span className="max-sm:sr-only">{`${texts.ofTheSchool} `}</span>
-                {texts.countLeft(left, whole)}
+                {planned ? 'Other areas' : 'Areas'}{' '}
+                <span className="max-sm:sr-only">of the school </span>
+                {`(${left})${andFacilities(whole)}`}
               </>
             ) : (
               [
                 // All areas are marked, but their rows have not moved yet, so this heading says
                 // that everything is done.
                 (!planned || whole === 0) && all,
-                whole > 0 && texts.facilityAsWhole,
+                whole > 0 && 'A facility can also be evaluated as a whole.',
               ]
                 .filter(Boolean)
                 .join(' ')
@@ -127,6 +128,10 @@ export function ToDo({
     </Card>
   );
 }
+
+/** Facilities are not areas, so the heading and the button below count them separately. */
+const andFacilities = (count: number): string =>
+  count > 0 ? `, and ${plural(count, 'facility', 'facilities')} as a whole` : '';
 
 export const ListHeading = ({ children }: { children: ReactNode }) => (
   <h3 className="px-4 pt-2 pb-1 text-sm font-medium text-muted sm:px-5">{children}</h3>
@@ -153,8 +158,6 @@ function FreeList({
   known: readonly KnownDeficiency[];
   onAllGood: MarkAllGood;
 }) {
-  const common = useTexts(commonTexts);
-  const texts = useTexts(listTexts);
   const { draft } = useFormDraft();
   const { openArea } = useFormView();
   const open = (place: Place) => {
@@ -178,7 +181,7 @@ function FreeList({
     <>
       {(shown.length > FEW || search !== '') && (
         <div className="px-4 pb-2 sm:px-5">
-          <SearchBox label={common.searchAreas} value={search} onValue={setSearch} />
+          <SearchBox label="Search the areas" value={search} onValue={setSearch} />
         </div>
       )}
       <ul className="divide-y divide-line">
@@ -203,12 +206,12 @@ function FreeList({
                   // The click area covers the whole row; the other button is layered above it.
                   className="min-h-12 min-w-0 py-2 pl-4 text-left font-medium wrap-anywhere after:absolute after:inset-0 hover:text-brand focus-visible:outline-offset-[-2px] sm:pl-5"
                 >
-                  <span className="sr-only">{`${texts.evaluate} `}</span>
+                  <span className="sr-only">Evaluate </span>
                   <bdi>{place.name}</bdi>
                   <span className="font-normal text-muted">
                     {wholes.includes(place)
-                      ? ` ${texts.asWhole}`
-                      : covered.includes(place) && ` ${texts.markedWithBuilding}`}
+                      ? ' as a whole'
+                      : covered.includes(place) && ' marked with its building'}
                   </span>
                 </button>
                 {/* The width is the same with and without the number, so that nothing moves when
@@ -245,7 +248,7 @@ function FreeList({
               first?.focus({ preventScroll: true });
             }}
           >
-            {texts.showAll(areasLeft, facilitiesLeft)}
+            {`Show all ${areasLeft > 0 ? `${areasLeft}${andFacilities(facilitiesLeft)}` : ''}`.trim()}
           </Button>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '#web/api/request/api.ts';
-import { useSyncState } from '#web/draft-sync/sync-state.ts';
+import { useIsSent } from '#web/draft-sync/sync-state.ts';
 import { useFormDraft, useFormSaving } from '#web/screens/inspection-form/form-context.ts';
 import {
   nobody,
@@ -17,9 +17,8 @@ import { openPoll } from './poll.ts';
 export function useOtherInspectors(): OtherInspectors {
   const { inspectionId, site } = useFormDraft().draft;
   const { schoolId, date } = site;
-  const sync = useSyncState(useFormSaving().draftId);
-  const isStored = sync !== undefined && sync.storedAt !== null && sync.hold === null;
-  const isOn = inspectionId === null && schoolId !== '' && date !== '' && isStored;
+  const isSent = useIsSent(useFormSaving().draftId);
+  const isOn = inspectionId === null && schoolId !== '' && date !== '' && isSent;
   const [last, setLast] = useState<{ schoolId: string; answer: OthersAnswer }>();
   const readAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {

@@ -6,7 +6,7 @@
 import type { PhotoInfo } from '#web/device/records.ts';
 import { newId } from '#web/device/new-id.ts';
 import { PhotoRefusal } from './photo-refusal.ts';
-import { type PreparedPhoto, unpreparedPhoto } from './prepare-photo.ts';
+import type { PreparedPhoto } from './prepare-photo.ts';
 
 /** A photo as it is stored: prepared, or with the bytes of the chosen file until it is. */
 type StorablePhoto = PreparedPhoto & { isRaw?: boolean };
@@ -102,7 +102,7 @@ export function openPhotoStore(storage: PhotoStorage, stored: readonly PhotoInfo
   const storeRaw = async (id: string, file: File) => {
     if (isStored(id) || unstored.has(id)) return;
     try {
-      await storage.store(id, { ...(await unpreparedPhoto(file)), isRaw: true });
+      await storage.store(id, await rawPhoto(file));
       raw.add(id);
       notify();
     } catch {
@@ -220,5 +220,15 @@ export function openPhotoStore(storage: PhotoStorage, stored: readonly PhotoInfo
     },
   };
 }
+
+/** A chosen file. Its hash is not known, because it is never sent as it is. */
+const rawPhoto = async (file: File): Promise<StorablePhoto> => ({
+  bytes: await file.arrayBuffer(),
+  type: file.type,
+  name: file.name,
+  sha256: '',
+  thumbnail: null,
+  isRaw: true,
+});
 
 type UnstoredPhoto = { facts: Omit<PreparedPhoto, 'bytes'>; file: File };

@@ -34,7 +34,10 @@ export const sizeOf = (evaluations: readonly SizedEvaluation[]): InspectionSize 
 
 const count = (amount: number): string => amount.toLocaleString('en-US');
 
-const sentences: Record<keyof InspectionSize, (amount: string, limit: string) => string> = {
+/** The sentence about each limit; the amount and the limit are written as in that language. */
+export type SizeSentences = Record<keyof InspectionSize, (amount: string, limit: string) => string>;
+
+export const sizeSentences: SizeSentences = {
   areas: (amount, limit) =>
     `The inspection has ${amount} areas; one inspection can have ${limit}. Please inspect the others in a second inspection.`,
   text: (amount, limit) =>
@@ -43,22 +46,29 @@ const sentences: Record<keyof InspectionSize, (amount: string, limit: string) =>
     `The inspection has ${amount} photos; one inspection can have ${limit}. Please remove photos, or inspect some areas in a second inspection.`,
 };
 
-const sentenceAbout = (name: keyof InspectionSize, size: InspectionSize): string =>
-  sentences[name](count(size[name]), count(limits[name]));
+const sentenceAbout = (
+  name: keyof InspectionSize,
+  size: InspectionSize,
+  sentences: SizeSentences,
+): string => sentences[name](count(size[name]), count(limits[name]));
 
 /**
  * Why an inspection of this size cannot be saved; null if it can. An inspection that was saved
  * before there were limits may be saved again if it has not grown (`before` is its stored size).
  */
-export const sizeProblem = (size: InspectionSize, before?: InspectionSize): string | null => {
+export const sizeProblem = (
+  size: InspectionSize,
+  before?: InspectionSize,
+  sentences = sizeSentences,
+): string | null => {
   const over = names.find((name) => size[name] > Math.max(limits[name], before?.[name] ?? 0));
-  return over === undefined ? null : sentenceAbout(over, size);
+  return over === undefined ? null : sentenceAbout(over, size, sentences);
 };
 
 /** The same sentence when the inspection is close to a limit, or above it; null if it is not. */
-export const sizeWarning = (size: InspectionSize): string | null => {
+export const sizeWarning = (size: InspectionSize, sentences = sizeSentences): string | null => {
   const close = names
     .filter((name) => size[name] >= limits[name] * WARNED_FROM)
     .toSorted((one, other) => size[other] / limits[other] - size[one] / limits[one])[0];
-  return close === undefined ? null : sentenceAbout(close, size);
+  return close === undefined ? null : sentenceAbout(close, size, sentences);
 };

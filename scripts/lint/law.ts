@@ -24,11 +24,12 @@ const webBelow = [
   'web/api/**',
   'web/pwa/**',
   'web/shared/**',
+  'web/texts/**',
   'web/ui/**',
 ];
 const folders = (...names: string[]) => names.map((name) => `web/${name}/**`);
 /** The inspection being entered and its storage on the device. */
-const drafts = ['web/draft/**', 'web/device/**', 'web/observable.ts'];
+const drafts = ['web/draft/**', 'web/device/**', 'web/texts/**', 'web/observable.ts'];
 
 const resourcesStandApart =
   'a resource reaches another only through its queries.ts, along the arrows of scripts/lint/law.ts';
@@ -182,8 +183,13 @@ export const law: readonly Row[] = [
   },
 
   {
+    of: 'web/texts/**',
+    reaches: ['domain/**', 'web/texts/**', 'web/observable.ts'],
+    because: 'web/texts is the wording of the walk: it knows no component and no call',
+  },
+  {
     of: 'web/ui/**',
-    reaches: ['domain/**', 'web/ui/**', 'web/observable.ts'],
+    reaches: ['domain/**', 'web/ui/**', 'web/texts/**', 'web/observable.ts'],
     because: 'web/ui is drawn from what it is given: it knows no api and no screen',
   },
   {
@@ -193,7 +199,7 @@ export const law: readonly Row[] = [
   },
   {
     of: 'web/draft/**',
-    reaches: [...below, 'web/draft/**'],
+    reaches: [...below, 'web/draft/**', 'web/texts/**'],
     because: 'web/draft is pure: an inspection as a value, without storage, calls or screens',
   },
   {
@@ -228,7 +234,7 @@ export const law: readonly Row[] = [
   },
   {
     of: 'web/pwa/**',
-    reaches: [...below, ...folders('api', 'device', 'pwa', 'ui'), 'web/observable.ts'],
+    reaches: [...below, ...folders('api', 'device', 'pwa', 'texts', 'ui'), 'web/observable.ts'],
     because: 'web/pwa makes the app and a school available offline: it knows no screen',
   },
   {

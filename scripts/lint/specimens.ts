@@ -145,6 +145,11 @@ export const arrows: Record<string, { file: string; refused: string[]; allowed: 
       '#domain/school/school.ts',
     ],
   },
+  'web/texts/**': {
+    file: 'web/texts/specimen.ts',
+    refused: ['#web/ui/button.tsx', '#web/api/call.ts', '#web/draft/draft.ts'],
+    allowed: ['./define-texts.ts', '#domain/scoring/mark.ts', 'react'],
+  },
   'web/ui/**': {
     file: 'web/ui/specimen.tsx',
     refused: ['#web/api/call.ts', '#web/layout/shell.tsx', '#web/screens/login/login.tsx'],

@@ -1,8 +1,11 @@
 /** The number of areas and photos in a draft, also in words. */
-import { plural } from '#domain/plural.ts';
+
 import { wasInspected } from '#domain/inspection/inspection.ts';
 import type { Draft } from './draft.ts';
 import { isUntouched } from './evaluation.ts';
+import { textsOf } from '#web/texts/define-texts.ts';
+import { markingTexts } from '#web/texts/en/marking.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
 
 export type Extent = { areas: number; notInspected: number; photos: number };
 
@@ -20,7 +23,9 @@ export const countExtent = ({ evaluations }: Draft): Extent => ({
 
 /** '12 areas and 5 photos', 'only the school site'. */
 export const extentInWords = (draft: Draft): string => {
+  const marking = textsOf(markingTexts);
+  const common = textsOf(commonTexts);
   const { areas, photos } = countExtent(draft);
-  if (areas === 0) return 'only the school site';
-  return `${plural(areas, 'area')}${photos > 0 ? ` and ${plural(photos, 'photo')}` : ''}`;
+  if (areas === 0) return marking.onlySite;
+  return marking.extent(common.countAreas(areas), photos);
 };

@@ -22,7 +22,7 @@ export const fromDetails = (details: InspectionDetails): Draft => ({
 
 /** These fields have the same names in both formats. */
 const siteFactsOf = (details: InspectionDetails) =>
-  Object.fromEntries(siteFields.map(({ field }) => [field, details[field]])) as Pick<
+  Object.fromEntries(siteFields.map((field) => [field, details[field]])) as Pick<
     InspectionDetails,
     SiteField
   >;

@@ -5,11 +5,15 @@ import { Button } from '#web/ui/button.tsx';
 import { momentInWords } from '#web/ui/format/moment.ts';
 import { downloadedSince, downloadSchool } from './download-school.ts';
 import { isAppCached } from './updates.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { textsOf } from '#web/texts/define-texts.ts';
+import { siteTexts } from '#web/texts/en/site.ts';
 
 type LastDownload = { since: number; isAppCached: boolean };
 
 /** Downloads a school and the app for offline use, and shows when everything is stored. */
 export default function DownloadSchool({ schoolId }: { schoolId: string }) {
+  const texts = useTexts(siteTexts);
   const [isDownloading, setIsDownloading] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [lastDownload, setLastDownload] = useState<LastDownload>();
@@ -28,7 +32,7 @@ export default function DownloadSchool({ schoolId }: { schoolId: string }) {
       const isAppCached = await downloadSchool(schoolId);
       setLastDownload({ since: Date.now(), isAppCached });
     } catch (error) {
-      setFailure(sentenceOf(error, 'This school could not be downloaded. Please try again.'));
+      setFailure(sentenceOf(error, texts.notDownloaded));
     } finally {
       setIsDownloading(false);
     }
@@ -36,11 +40,11 @@ export default function DownloadSchool({ schoolId }: { schoolId: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Button icon={<CloudDownload aria-hidden="true" />} busy={isDownloading} onClick={download}>
-        {lastDownload ? 'Update the offline copy' : 'Download for offline use'}
+        {lastDownload ? texts.updateCopy : texts.download}
       </Button>
       <p role="status" className="text-sm text-muted">
         {isDownloading
-          ? 'Downloading its areas and last inspection…'
+          ? texts.downloading
           : (failure ?? (lastDownload && readyInWords(lastDownload)))}
       </p>
     </div>
@@ -52,7 +56,7 @@ const findLastDownload = async (schoolId: string): Promise<LastDownload | undefi
   return since === undefined ? undefined : { since, isAppCached: await isAppCached() };
 };
 
-const readyInWords = ({ since, isAppCached }: LastDownload): string =>
-  isAppCached
-    ? `Copy for offline use, as of ${momentInWords(since)}.`
-    : 'A copy of the school is on this device, but this browser cannot open the app offline. Keep this page open.';
+const readyInWords = ({ since, isAppCached }: LastDownload): string => {
+  const texts = textsOf(siteTexts);
+  return isAppCached ? texts.copyAsOf(momentInWords(since)) : texts.copyWithoutApp;
+};

@@ -2,16 +2,12 @@
  * The answers of an inspector to the question about a deficiency that is open from earlier
  * inspections, and the marks that the answers set.
  */
-import { type Mark, markLabel } from '#domain/scoring/mark.ts';
+import { type Mark } from '#domain/scoring/mark.ts';
+import { textsOf } from '#web/texts/define-texts.ts';
+import { markingTexts } from '#web/texts/en/marking.ts';
 
 export const knownAnswers = ['fixed', 'still', 'worse'] as const;
 export type KnownAnswer = (typeof knownAnswers)[number];
-
-export const knownAnswerLabel = {
-  fixed: 'Fixed',
-  still: 'Still there',
-  worse: 'Worse',
-} as const satisfies Record<KnownAnswer, string>;
 
 type DeficientMark = 'Deficient' | 'Poor';
 
@@ -40,5 +36,7 @@ export const commentAfter = (answer: KnownAnswer, comment: string, earlier: stri
 };
 
 /** 'Fire Safety marked Good: fixed.' */
-export const answerInWords = (category: string, { answer, mark }: AnswerChoice): string =>
-  `${category} marked ${markLabel[mark]}: ${knownAnswerLabel[answer].toLowerCase()}.`;
+export const answerInWords = (category: string, { answer, mark }: AnswerChoice): string => {
+  const marking = textsOf(markingTexts);
+  return marking.answered(category, marking.markNames[mark], marking.answers[answer]);
+};

@@ -3,10 +3,12 @@
  * from the first moment, so that they are not lost if the form is closed before the choice.
  */
 import type { CategoryId } from '#domain/instrument/category.ts';
-import { plural } from '#domain/plural.ts';
+
 import type { Mark } from '#domain/scoring/mark.ts';
 import type { DraftEvaluation, DraftPhoto } from '#web/draft/draft.ts';
 import { withMark } from './leftover.ts';
+import { textsOf } from '#web/texts/define-texts.ts';
+import { markingTexts } from '#web/texts/en/marking.ts';
 
 export const unsortedPhotosOf = ({ unsorted = [] }: DraftEvaluation): readonly DraftPhoto[] =>
   unsorted;
@@ -39,5 +41,7 @@ export const sortPhotos = (
   );
 
 /** '2 photos without a category' */
-export const unsortedInWords = (count: number): string =>
-  `${plural(count, 'photo')} without a category`;
+export const unsortedInWords = (count: number): string => {
+  const marking = textsOf(markingTexts);
+  return marking.withoutCategory(count);
+};

@@ -44,12 +44,12 @@ const beforeBoth = (
 
 /** What the saved inspection says of the site stays; what it leaves out is added, and both names. */
 const joinSites = (mine: DraftSite, theirs: DraftSite): DraftSite => {
-  const missing = siteFields.filter(({ field }) => siteText(theirs, field) === '');
+  const missing = siteFields.filter((field) => siteText(theirs, field) === '');
   const names = joinTexts(theirs.inspectorName, mine.inspectorName, ', ');
   const comments = joinTexts(theirs.inspectorComments ?? '', mine.inspectorComments ?? '', '\n');
   return {
     ...theirs,
-    ...Object.fromEntries(missing.map(({ field }) => [field, mine[field]])),
+    ...Object.fromEntries(missing.map((field) => [field, mine[field]])),
     inspectorName: names.length <= LONGEST_NAME ? names : theirs.inspectorName,
     ...(comments !== '' && { inspectorComments: comments }),
   };

@@ -4,7 +4,7 @@
  * side is applied; different changes by both sides are a conflict for a person to resolve
  * (docs/decisions/0135).
  */
-import { categoryOf, formCategories } from '#domain/instrument/category.ts';
+import { formCategories } from '#domain/instrument/category.ts';
 import type { Draft, DraftEntry, DraftEvaluation } from '#web/draft/draft.ts';
 import { emptyEvaluation } from '#web/draft/evaluation.ts';
 import { unsortedPhotosOf } from '#web/draft/marking/unsorted-photos.ts';
@@ -16,6 +16,9 @@ import {
   withUnsortedOfBoth,
 } from './merge-photos.ts';
 import { siteFields, siteText } from '#web/draft/site-fields.ts';
+import { textsOf } from '#web/texts/define-texts.ts';
+import { markingTexts } from '#web/texts/en/marking.ts';
+import { siteFieldTexts } from '#web/texts/en/site.ts';
 
 export type Side = 'mine' | 'theirs';
 
@@ -48,11 +51,12 @@ export const mergeDrafts = (
   choices: MergeChoices = {},
   photoName: PhotoName = photoPath,
 ): DraftMerge => {
+  const marking = textsOf(markingTexts);
   const onTheirs = { ...mine, version: theirs.version, open: null };
   if (mine.site.schoolId !== theirs.site.schoolId) {
     // Areas of different schools cannot be merged.
     const names = { mine: mine.site.schoolName, theirs: theirs.site.schoolName };
-    const school: Conflict = { key: 'school', kind: 'school', label: 'School', ...names };
+    const school: Conflict = { key: 'school', kind: 'school', label: marking.school, ...names };
     const draft = choices['school'] === 'theirs' ? { ...theirs, open: null } : onTheirs;
     return { draft, conflicts: [school], taken: [] };
   }
@@ -101,7 +105,9 @@ const changedSide = (was: string, own: string, other: string): Side | 'both' | n
 };
 
 const mergeSite = ({ base, mine, theirs }: MergeVersions, merger: Merger): Draft['site'] => {
-  const fromThem = siteFields.filter(({ field, label }) => {
+  const labels = textsOf(siteFieldTexts);
+  const fromThem = siteFields.filter((field) => {
+    const label = labels[field];
     const [was = '', own = '', other = ''] = [base, mine, theirs].map(({ site }) =>
       siteText(site, field),
     );
@@ -114,7 +120,7 @@ const mergeSite = ({ base, mine, theirs }: MergeVersions, merger: Merger): Draft
     if (changed !== null) merger.taken.push({ label, from: changed });
     return changed === 'theirs';
   });
-  const taken = fromThem.map(({ field }) => [field, theirs.site[field]]);
+  const taken = fromThem.map((field) => [field, theirs.site[field]]);
   return { ...mine.site, ...Object.fromEntries(taken) };
 };
 
@@ -129,6 +135,7 @@ type AreaVersions = {
 
 /** Returns null if the merged inspection does not have the area. */
 const mergeArea = ({ was, own, other }: AreaVersions, merger: Merger): DraftEvaluation | null => {
+  const marking = textsOf(markingTexts);
   if (own && other) return mergeBoth(was ?? emptyOf(own), own, other, merger);
   const present = own ?? other;
   if (!present) return null;
@@ -139,7 +146,7 @@ const mergeArea = ({ was, own, other }: AreaVersions, merger: Merger): DraftEval
     return present;
   }
   if (contentOf(present, merger) === contentOf(was, merger)) {
-    merger.taken.push({ label: `${label} (deleted)`, from: remover });
+    merger.taken.push({ label: marking.deleted(label), from: remover });
     return null;
   }
   return chooseArea(own ?? null, other ?? null, merger);
@@ -186,7 +193,8 @@ const mergeEntry = (
   [was, own, other]: readonly [was: DraftEntry, own: DraftEntry, other: DraftEntry],
   { choices, conflicts, taken, photoName }: Merger,
 ): DraftEntry => {
-  const words = `${label}: ${categoryOf(own.id).formLabel}`;
+  const marking = textsOf(markingTexts);
+  const words = `${label}: ${marking.category(own.id)}`;
   const key = `${area} ${own.id}`;
   const { pictures, from } = mergePhotos(
     { base: was.pictures, mine: own.pictures, theirs: other.pictures },
@@ -197,7 +205,7 @@ const mergeEntry = (
     conflicts.push({ key, kind: 'entry', area, label: words, mine: own, theirs: other });
   for (const side of ['mine', 'theirs'] as const) {
     if (changed === side) taken.push({ label: words, from: side });
-    else if (from.includes(side)) taken.push({ label: `${words} (photos)`, from: side });
+    else if (from.includes(side)) taken.push({ label: marking.photosOf(words), from: side });
   }
   const isTheirs = changed === 'theirs' || (changed === 'both' && choices[key] === 'theirs');
   const { status, comments } = isTheirs ? other : own;

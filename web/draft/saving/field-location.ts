@@ -2,14 +2,20 @@
  * Converts the field path of a refusal to the names of the area, category and photo that a user
  * sees.
  */
-import { type CategoryId, categoryOf } from '#domain/instrument/category.ts';
+import { type CategoryId } from '#domain/instrument/category.ts';
 import type { Draft } from '#web/draft/draft.ts';
-import { siteLabels } from '#web/draft/site-fields.ts';
+import { textsOf } from '#web/texts/define-texts.ts';
+import { markingTexts } from '#web/texts/en/marking.ts';
+import { siteFieldTexts } from '#web/texts/en/site.ts';
 
 /** The place in the form to navigate to. */
 export type FieldLocation = { evaluation: number; category: CategoryId | null } | 'site';
 
-const siteWords: Record<string, string> = { ...siteLabels, school_id: 'School' };
+const siteWords = (): Record<string, string> => {
+  const labels = textsOf(siteFieldTexts);
+  const marking = textsOf(markingTexts);
+  return { ...labels, school_id: marking.school };
+};
 
 const pattern =
   /^evaluations\[(\d+)\](?:\.categories\[(\d+)\](?:\.(pictures)\[(\d+)\]|\.[\w.[\]]+)?|\.(\w+))?$/;
@@ -19,7 +25,8 @@ export const findLocation = (
   field: string,
   draft: Draft,
 ): { where: FieldLocation; words: string } | null => {
-  const inSite = siteWords[field.replace(/^formData\./, '')];
+  const marking = textsOf(markingTexts);
+  const inSite = siteWords()[field.replace(/^formData\./, '')];
   if (field.startsWith('formData.') && inSite) return { where: 'site', words: inSite };
   const [, e, c, isPhoto, p] = pattern.exec(field) ?? [];
   const evaluation = draft.evaluations[Number(e)];
@@ -27,8 +34,8 @@ export const findLocation = (
   const category = c === undefined ? undefined : evaluation.categories[Number(c)]?.id;
   const words = [
     evaluation.label,
-    category && categoryOf(category).formLabel,
-    isPhoto && `photo ${Number(p) + 1}`,
+    category && marking.category(category),
+    isPhoto && marking.photo(Number(p) + 1),
   ].filter((word) => word !== undefined && word !== '');
   return {
     where: { evaluation: evaluation.id, category: category ?? null },

@@ -1,7 +1,7 @@
 /** The notices and questions shown before an inspection is saved. */
 import { areaKind } from '#domain/inspection/area-kind.ts';
-import { type CategoryId, categoryOf } from '#domain/instrument/category.ts';
-import { dateProblem, isInFuture } from '#domain/inspection/inspection-date.ts';
+import { type CategoryId } from '#domain/instrument/category.ts';
+import { findDateProblem, isInFuture } from '#domain/inspection/inspection-date.ts';
 import { sizeOf, sizeProblem } from '#domain/inspection/size.ts';
 import { wasInspected } from '#domain/inspection/inspection.ts';
 import { ratingsBelow } from '#domain/scoring/lowered.ts';
@@ -12,6 +12,10 @@ import { isLeftover } from '#web/draft/marking/leftover.ts';
 import { unsortedInWords, unsortedPhotosOf } from '#web/draft/marking/unsorted-photos.ts';
 import { isUntouched, partialMarksOf, unmarkedCategoriesOf } from '#web/draft/evaluation.ts';
 import { listUnexplained } from '#web/draft/areas/left-out.ts';
+import { textsOf } from '#web/texts/define-texts.ts';
+import { markingTexts } from '#web/texts/en/marking.ts';
+import { requirementTexts } from '#web/texts/en/site.ts';
+import { sizeTexts } from '#web/texts/en/site.ts';
 
 export type CategoryOfEvaluation = { evaluation: DraftEvaluation; category: CategoryId };
 
@@ -106,24 +110,26 @@ export const findObstacle = (
   today: string,
   saved: Draft,
 ): Obstacle | null => {
-  if (site.schoolId === '') return { at: 'site', sentence: 'Please select a school.' };
-  if (site.date === '') return { at: 'site', sentence: 'Please choose a date.' };
-  const problem = dateProblem(site.date, today);
-  if (problem) return { at: 'site', sentence: `The date ${problem}.` };
-  const tooLarge = sizeProblem(sizeOf(evaluations), sizeOf(saved.evaluations));
+  const texts = textsOf(requirementTexts);
+  const size = textsOf(sizeTexts);
+  if (site.schoolId === '') return { at: 'site', sentence: texts.selectSchool };
+  if (site.date === '') return { at: 'site', sentence: texts.chooseDate };
+  const problem = findDateProblem(site.date, today);
+  if (problem) return { at: 'site', sentence: texts.dateProblem(problem) };
+  const tooLarge = sizeProblem(sizeOf(evaluations), sizeOf(saved.evaluations), size.sentences);
   if (tooLarge) return { at: 'areas', sentence: tooLarge };
   if (evaluations.length === 0) {
-    return { at: 'areas', sentence: 'Please evaluate at least one area.' };
+    return { at: 'areas', sentence: texts.evaluateArea };
   }
   const mute = evaluations.find(({ notInspected }) => notInspected?.trim() === '');
   if (mute) {
-    const sentence = `${mute.label}: please give a reason why it could not be inspected.`;
+    const sentence = texts.giveReason(mute.label);
     return { at: { evaluation: mute.id }, sentence };
   }
   const unsorted = evaluations.find((one) => unsortedPhotosOf(one).length > 0);
   if (unsorted) {
     const photos = unsortedInWords(unsortedPhotosOf(unsorted).length);
-    const sentence = `${unsorted.label}: ${photos}. Please choose a category, or remove what is not needed.`;
+    const sentence = texts.chooseCategory(unsorted.label, photos);
     return { at: { evaluation: unsorted.id }, sentence };
   }
   const { loweredRating, loweredReason } = site;
@@ -131,11 +137,13 @@ export const findObstacle = (
     loweredRating !== null &&
     ratingsBelow(overallScore(evaluations).rating).includes(loweredRating);
   if (lowers && loweredReason.trim() === '') {
-    return { at: 'lowered', sentence: 'Please give a reason for lowering the rating.' };
+    return { at: 'lowered', sentence: texts.giveLowerReason };
   }
   return null;
 };
 
 /** 'Gas Leaks, Sewer' */
-export const categoryNames = (ids: readonly CategoryId[]): string =>
-  ids.map((id) => categoryOf(id).formLabel).join(', ');
+export const categoryNames = (ids: readonly CategoryId[]): string => {
+  const marking = textsOf(markingTexts);
+  return ids.map((id) => marking.category(id)).join(', ');
+};

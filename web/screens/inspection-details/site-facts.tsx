@@ -1,6 +1,7 @@
 import type { InspectionDetails } from '#contract/inspection/inspection.ts';
 import { type SiteDetail, siteDetails } from '#domain/inspection/site-details.ts';
-import { siteLabels, siteText } from '#web/draft/site-fields.ts';
+import { siteText } from '#web/draft/site-fields.ts';
+import { siteFieldTexts } from '#web/texts/en/site.ts';
 import { dayInFull } from '#web/ui/format/day.ts';
 import { timeInWords } from '#web/ui/format/moment.ts';
 
@@ -16,7 +17,9 @@ export function InspectionFacts({ inspection }: { inspection: InspectionDetails 
     ['District representative', inspection.districtRepresentative],
     ['Rating lowered by the evaluator to', inspection.loweredRating ?? ''],
     ['Reason for the lower rating', inspection.loweredReason],
-    ...siteDetails.map((field) => [siteLabels[field], detailText(inspection, field)] as const),
+    ...siteDetails.map(
+      (field) => [siteFieldTexts.english[field], detailText(inspection, field)] as const,
+    ),
   ];
   return (
     <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">

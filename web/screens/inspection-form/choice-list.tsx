@@ -4,6 +4,9 @@ import { cx } from '#web/ui/cx.ts';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
 import type { Place } from '#web/draft/draft.ts';
 import { filterPlaces } from '#web/draft/areas/filter-places.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { listTexts } from '#web/texts/en/list.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
 
 /** The maximum number of entries that are rendered; others are found by the search. */
 const MOST_SHOWN = 200;
@@ -31,6 +34,8 @@ export function ChoiceList({
   className?: string | undefined;
   none?: ((search: string) => ReactNode) | undefined;
 }) {
+  const texts = useTexts(listTexts);
+  const common = useTexts(commonTexts);
   const list = useRef<HTMLUListElement>(null);
   const [search, setSearch] = useState('');
   const found = filterPlaces(places, search);
@@ -59,7 +64,7 @@ export function ChoiceList({
     <>
       <div onKeyDown={onKeyDown} role="group" aria-label={label} className="flex flex-col gap-2">
         {places.length > FEW && (
-          <SearchBox label={`Search: ${label}`} value={search} onValue={setSearch} />
+          <SearchBox label={texts.searchIn(label)} value={search} onValue={setSearch} />
         )}
         <ul
           ref={list}
@@ -90,9 +95,8 @@ export function ChoiceList({
           ))}
         </ul>
         <p role="status" className="text-sm text-muted empty:hidden">
-          {found.length === 0 && 'Nothing found.'}
-          {found.length > MOST_SHOWN &&
-            `${found.length - MOST_SHOWN} more: type a few letters to find them.`}
+          {found.length === 0 && common.nothingFound}
+          {found.length > MOST_SHOWN && texts.more(found.length - MOST_SHOWN)}
         </p>
       </div>
       {/* Outside of the element that handles keys, so that a form in `none` gets all keys. */}

@@ -10,6 +10,10 @@ import { readCurrentDetails } from './current-details.ts';
 import { FormScreen } from './form-screen.tsx';
 import { FrozenNotice } from './lazy-parts.ts';
 import { Notice } from './notice.tsx';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
+import { textsOf } from '#web/texts/define-texts.ts';
+import { formTexts } from '#web/texts/en/form.ts';
 
 /** Everything that the form needs except the inspection with which it starts. */
 export type FormNeeds = Omit<Parameters<typeof FormScreen>[0], 'start'>;
@@ -25,9 +29,11 @@ export default function EditInspection({
   /** Shown until the inspection has been read. */
   loading: ReactElement;
 }) {
+  const common = useTexts(commonTexts);
+  const texts = useTexts(formTexts);
   const [tries, setTries] = useState(0);
   const [details, setDetails] = useState<InspectionDetails | { failure: string }>();
-  usePageTitle('Edit Inspection');
+  usePageTitle(common.editInspection);
   useEffect(() => {
     const reading = new AbortController();
     readCurrentDetails(id, reading.signal)
@@ -35,7 +41,7 @@ export default function EditInspection({
       .catch((error: unknown) => {
         if (reading.signal.aborted) return;
         setDetails({ failure: sentenceOf(error, '') });
-        toast({ title: 'Failed to fetch inspection details.', variant: 'destructive' });
+        toast({ title: textsOf(formTexts).detailsNotLoaded, variant: 'destructive' });
       });
     return () => reading.abort();
   }, [id, tries]);
@@ -47,12 +53,8 @@ export default function EditInspection({
   if (!details) return loading;
   if ('failure' in details) {
     return (
-      <Notice title="Edit Inspection">
-        <FailedState
-          title="Failed to fetch inspection details."
-          detail={details.failure}
-          onRetry={readAgain}
-        />
+      <Notice title={common.editInspection}>
+        <FailedState title={texts.detailsNotLoaded} detail={details.failure} onRetry={readAgain} />
       </Notice>
     );
   }

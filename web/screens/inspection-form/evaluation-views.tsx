@@ -9,6 +9,8 @@ import { SizeNotice } from './size-notice.tsx';
 import { SaveDialogs } from './saving/save-dialogs.tsx';
 import type { SaveNeeds } from './saving/save-needs.ts';
 import { useSave } from './saving/use-save.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { formTexts } from '#web/texts/en/form.ts';
 
 /** Remains mounted while step 1 is shown again, because it holds the error of the last save. */
 export function EvaluationViews({
@@ -28,6 +30,7 @@ export function EvaluationViews({
   | 'onSavedInBackground'
   | 'onLeave'
 >) {
+  const texts = useTexts(formTexts);
   const { draft, dispatch, photos, school } = useFormDraft();
   const { places } = school;
   const { go, lead } = useFormView();
@@ -59,7 +62,7 @@ export function EvaluationViews({
       {shows === 'area' && (
         <AreaForm
           key={draft.open?.id}
-          fallback={<SkeletonLines lines={8} label="Loading the area" />}
+          fallback={<SkeletonLines lines={8} label={texts.loadingArea} />}
           onChosen={onAreaChosen}
           onSaveAll={saving.save}
         />

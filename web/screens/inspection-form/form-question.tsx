@@ -1,9 +1,12 @@
 import { formCategories } from '#domain/instrument/category.ts';
-import { plural } from '#domain/plural.ts';
 import type { DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { isUntouched, tally } from '#web/draft/evaluation.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { useFormDraft, useFormView } from './form-context.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { textsOf } from '#web/texts/define-texts.ts';
+import { formTexts } from '#web/texts/en/form.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
 
 /**
  * Asks for confirmation before step 1 is shown again ('back'), before an evaluation is deleted, or
@@ -16,6 +19,8 @@ export default function FormQuestion({
   about: DraftEvaluation | Place | 'back' | null;
   onClose: () => void;
 }) {
+  const texts = useTexts(formTexts);
+  const common = useTexts(commonTexts);
   const { draft, dispatch } = useFormDraft();
   const { go } = useFormView();
   const { schoolName } = draft.site;
@@ -27,9 +32,9 @@ export default function FormQuestion({
     <>
       <ConfirmDialog
         open={toDelete !== null}
-        title={`Delete ${toDelete?.label}?`}
+        title={texts.deleteTitle(toDelete?.label)}
         description={toDelete ? lossInWords(toDelete) : ''}
-        confirmLabel="Delete"
+        confirmLabel={common.delete}
         onClose={onClose}
         onConfirm={() => {
           if (toDelete) dispatch({ type: 'delete', ids: [toDelete.id] });
@@ -39,13 +44,9 @@ export default function FormQuestion({
       <ConfirmDialog
         open={about === 'back'}
         tone="primary"
-        title="Back to School Site?"
-        description={
-          count === 0
-            ? 'Nothing will be lost. Press Next to return here.'
-            : 'Your area evaluations are kept. Press Next to return to them.'
-        }
-        confirmLabel="Back to School Site"
+        title={texts.backTitle}
+        description={count === 0 ? texts.nothingLost : texts.evaluationsKept}
+        confirmLabel={texts.back}
         onClose={onClose}
         onConfirm={() => {
           onClose();
@@ -54,9 +55,9 @@ export default function FormQuestion({
       />
       <ConfirmDialog
         open={school !== null}
-        title={`Change to ${school?.name}?`}
-        description={`What you entered for ${plural(count, 'area')} of ${schoolName} will be removed, because each school has its own areas.`}
-        confirmLabel="Change school"
+        title={texts.changeTitle(school?.name)}
+        description={texts.changeLoss(count, schoolName)}
+        confirmLabel={texts.changeSchool}
         onClose={onClose}
         onConfirm={() => {
           if (school) dispatch({ type: 'school', school });
@@ -69,13 +70,15 @@ export default function FormQuestion({
 
 /** Describes what is deleted together with an evaluation. */
 function lossInWords(evaluation: DraftEvaluation): string {
-  if (isUntouched(evaluation)) return 'Nothing has been entered for this area yet.';
+  const texts = textsOf(formTexts);
+  const common = textsOf(commonTexts);
+  if (isUntouched(evaluation)) return texts.nothingEntered;
   const { photos, missing } = tally(evaluation);
   const notes = evaluation.categories.filter(({ comments }) => comments.trim() !== '').length;
   const parts = [
-    missing < formCategories.length && plural(formCategories.length - missing, 'mark'),
-    notes > 0 && plural(notes, 'note'),
-    photos > 0 && plural(photos, 'photo'),
+    missing < formCategories.length && texts.marks(formCategories.length - missing),
+    notes > 0 && texts.notes(notes),
+    photos > 0 && common.countPhotos(photos),
   ].filter(Boolean);
-  return `Its evaluation will be removed from this inspection${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`;
+  return texts.evaluationLost(parts.join(', '));
 }

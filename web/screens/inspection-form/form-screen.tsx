@@ -13,8 +13,11 @@ import { DraftNotice, EndedCopy, preloadParts, QueuedNotice } from './lazy-parts
 import { SiteStep } from './site/site-step.tsx';
 import { useViewing } from './use-viewing.ts';
 import { readWantedArea } from './use-wanted-area.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
 
 export function FormScreen(opened: OpenedForm) {
+  const common = useTexts(commonTexts);
   const { id, owner, opening } = opened;
   const stored = opening.found?.stored ?? null;
   const [wanted] = useState(readWantedArea);
@@ -24,7 +27,7 @@ export function FormScreen(opened: OpenedForm) {
   const { start } = editing;
   const { draft } = editing.form;
   const { draftSaving } = keeping;
-  usePageTitle(start.inspectionId === null ? undefined : 'Edit Inspection');
+  usePageTitle(start.inspectionId === null ? undefined : common.editInspection);
 
   const shows = viewing.view === 'site' ? null : viewing.isInArea ? 'area' : 'evaluation';
   // For a draft that is being sent or was rejected, the evaluation is mounted even if the form was

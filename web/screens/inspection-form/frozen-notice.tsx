@@ -5,6 +5,9 @@ import { useCan } from '#web/api/session/use-session.ts';
 import ReopenDialog from '#web/shared/report/reopen-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from './notice.tsx';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
+import { formTexts } from '#web/texts/en/form.ts';
 
 /** `onReopened` is called once an administrator has reopened the report. */
 export default function FrozenNotice({
@@ -14,22 +17,24 @@ export default function FrozenNotice({
   reportId: string;
   onReopened: () => void;
 }) {
+  const common = useTexts(commonTexts);
+  const texts = useTexts(formTexts);
   const mayReopen = useCan('reopenReport');
   const [isReopening, setIsReopening] = useState(false);
   return (
-    <Notice title="Edit Inspection">
+    <Notice title={common.editInspection}>
       {!mayReopen ? (
-        'This inspection’s report is final. An administrator must reopen it before you can make changes.'
+        texts.finalForOthers
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p>This inspection’s report is final. Reopen it to make changes.</p>
+          <p>{texts.finalReopen}</p>
           <Button
             variant="primary"
             aria-haspopup="dialog"
             icon={<LockOpen aria-hidden="true" />}
             onClick={() => setIsReopening(true)}
           >
-            Reopen to Edit
+            {texts.reopen}
           </Button>
         </div>
       )}

@@ -14,9 +14,13 @@ import { FormScreen } from './form-screen.tsx';
 import { findSignedOutForm } from './drafts/signed-out-form.ts';
 import { Notice } from './notice.tsx';
 import { OtherTab } from './lazy-parts.ts';
+import { useWalkLanguage } from '#web/shared/language/walk-language.ts';
 import { todayHere } from '#web/shared/today-here.ts';
 import { useDraftId } from './drafts/use-draft-id.ts';
 import { useOpenDraft } from './drafts/use-open-draft.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
+import { formTexts } from '#web/texts/en/form.ts';
 
 export const prefetch = async ({ search }: ScreenAddress): Promise<unknown> => {
   const id = new URLSearchParams(search).get('inspectionId');
@@ -24,17 +28,17 @@ export const prefetch = async ({ search }: ScreenAddress): Promise<unknown> => {
 };
 
 export default function InspectionForm() {
+  const common = useTexts(commonTexts);
+  const texts = useTexts(formTexts);
   const { schoolId } = useParams<{ schoolId?: string }>();
   const search = new URLSearchParams(useSearch());
   const inspectionId = search.get('inspectionId');
   const named = useDraftId(search.get('draft'));
   const mayInspect = useCan('inspect');
+  const { isReady } = useWalkLanguage();
+  if (!isReady) return <SkeletonLines lines={6} />;
   if (!mayInspect) {
-    return (
-      <Notice title="New Inspection">
-        Your role lets you view inspections, but not create or edit them.
-      </Notice>
-    );
+    return <Notice title={common.newInspection}>{texts.mayNotInspect}</Notice>;
   }
   return (
     <OpenForm
@@ -55,12 +59,14 @@ function OpenForm({
   inspectionId,
   schoolId,
 }: { id: string; isNamed: boolean } & FormAddress) {
+  const common = useTexts(commonTexts);
+  const texts = useTexts(formTexts);
   const [named] = useState({ id, isNamed, owner: readSession()?.shortId ?? '' });
   const opening = useOpenDraft(named, inspectionId);
-  const title = inspectionId === null ? 'New Inspection' : 'Edit Inspection';
+  const title = inspectionId === null ? common.newInspection : common.editInspection;
   const loading = (
     <Notice title={title}>
-      <SkeletonLines lines={6} label="Loading the inspection" />
+      <SkeletonLines lines={6} label={texts.loadingInspection} />
     </Notice>
   );
   if (opening.at === 'looking') return loading;
@@ -75,16 +81,18 @@ function OpenForm({
 }
 
 function NewInspection({ schoolId, form }: { schoolId: string | undefined; form: FormNeeds }) {
+  const common = useTexts(commonTexts);
+  const texts = useTexts(formTexts);
   const schools = useCall('school/get', {}, { enabled: schoolId !== undefined });
   const [draft] = useState(() => newDraft(todayHere(), readSession()?.userName ?? ''));
   if (schoolId === undefined) return <FormScreen start={draft} {...form} />;
   if (!schools.data) {
     return (
-      <Notice title="New Inspection">
+      <Notice title={common.newInspection}>
         {schools.isError ? (
           <FailedState onRetry={() => void schools.refetch()} />
         ) : (
-          <SkeletonLines lines={6} label="Loading the school" />
+          <SkeletonLines lines={6} label={common.loadingSchool} />
         )}
       </Notice>
     );
@@ -94,14 +102,11 @@ function NewInspection({ schoolId, form }: { schoolId: string | undefined; form:
   // device stored earlier may lack a new school.
   if (name === undefined && (schools.isFetching || schools.asOf !== undefined)) {
     return (
-      <Notice title="New Inspection">
+      <Notice title={common.newInspection}>
         {schools.isFetching ? (
-          <SkeletonLines lines={6} label="Loading the school" />
+          <SkeletonLines lines={6} label={common.loadingSchool} />
         ) : (
-          <FailedState
-            title="The school of this link could not be loaded."
-            onRetry={() => void schools.refetch()}
-          />
+          <FailedState title={texts.schoolNotLoaded} onRetry={() => void schools.refetch()} />
         )}
       </Notice>
     );

@@ -4,6 +4,9 @@ import type { Place } from '#web/draft/draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/input.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
+import { listTexts } from '#web/texts/en/list.ts';
 
 /** Checkboxes of areas in a dialog, with a search if there are many. */
 export function PlaceCheckboxes({
@@ -24,6 +27,8 @@ export function PlaceCheckboxes({
   /** Shown between the search and the areas. */
   children?: ReactNode;
 }) {
+  const common = useTexts(commonTexts);
+  const texts = useTexts(listTexts);
   const [search, setSearch] = useState('');
   const found = filterPlaces(places, search);
   const isTicked = ({ id }: Place) => ticked.some((place) => place.id === id);
@@ -35,10 +40,15 @@ export function PlaceCheckboxes({
         // Enter in the search field must not submit the dialog.
         <div
           role="group"
-          aria-label="Search"
+          aria-label={common.search}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         >
-          <SearchBox label="Search the areas" value={search} onValue={setSearch} className="mb-2" />
+          <SearchBox
+            label={common.searchAreas}
+            value={search}
+            onValue={setSearch}
+            className="mb-2"
+          />
         </div>
       )}
       {children}
@@ -48,7 +58,7 @@ export function PlaceCheckboxes({
           className="-ml-4"
           onClick={() => onTicked([...ticked, ...found.filter((area) => !isTicked(area))])}
         >
-          Select all {found.length}
+          {texts.selectAllOf(found.length)}
         </Button>
       )}
       <ul>

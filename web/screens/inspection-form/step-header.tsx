@@ -2,17 +2,20 @@ import { Check } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useFormDraft } from './form-context.ts';
-
-const steps = ['School Site', 'Evaluation'] as const;
+import { useTexts } from '#web/texts/use-texts.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
+import { listTexts } from '#web/texts/en/list.ts';
 
 /** The title of the form, and its two steps, of which `step` is the current one. */
 export function StepHeader({ step, subtitle }: { step: 1 | 2; subtitle?: string }) {
+  const common = useTexts(commonTexts);
+  const texts = useTexts(listTexts);
   const { draft } = useFormDraft();
   return (
     // On a small screen, the header leaves more space to the form.
     <div className="@container max-sm:-mt-2 max-sm:-mb-2 short:-mt-3 short:-mb-3">
       <PageHeader
-        title={draft.inspectionId === null ? 'New Inspection' : 'Edit Inspection'}
+        title={draft.inspectionId === null ? common.newInspection : common.editInspection}
         subtitle={
           subtitle && (
             // With large text, one line would have room for two words.
@@ -25,8 +28,11 @@ export function StepHeader({ step, subtitle }: { step: 1 | 2; subtitle?: string 
           )
         }
         actions={
-          <ol aria-label="Steps" className="flex min-w-0 flex-wrap items-center gap-2 text-sm">
-            {steps.map((name, index) => (
+          <ol
+            aria-label={texts.steps}
+            className="flex min-w-0 flex-wrap items-center gap-2 text-sm"
+          >
+            {texts.stepNames.map((name, index) => (
               <li
                 key={name}
                 aria-current={step === index + 1 ? 'step' : undefined}

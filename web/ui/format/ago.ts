@@ -1,4 +1,8 @@
-const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+import { textsOf } from '#web/texts/define-texts.ts';
+import { dateTexts } from '#web/texts/en/dates.ts';
+import { inLocale } from './in-locale.ts';
+
+const wordsIn = inLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
 const units = [
   ['year', 365 * 24 * 3600],
@@ -15,5 +19,7 @@ const units = [
 export const timeAgo = (instant: string, now = Date.now()): string => {
   const seconds = Math.round((Date.parse(instant) - now) / 1000);
   const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
-  return unit === 'second' ? 'just now' : words.format(Math.trunc(seconds / length), unit);
+  return unit === 'second'
+    ? textsOf(dateTexts).justNow
+    : wordsIn().format(Math.trunc(seconds / length), unit);
 };

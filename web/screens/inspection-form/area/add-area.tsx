@@ -17,9 +17,11 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import type { Place } from '#web/draft/draft.ts';
 import { wholeFacilities } from '#web/draft/areas/area-count.ts';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { addAreaTexts } from '#web/texts/en/area.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
 
 const none: readonly Place[] = [];
-const NAME_TAKEN = 'An area with this name is already here. Please choose another name.';
 
 /**
  * Adds a room that is not on the school's list yet and selects it. While offline, the new area is
@@ -36,6 +38,8 @@ export default function AddArea({
   proposed?: string | undefined;
   onAdded: (area: Place) => void;
 }) {
+  const texts = useTexts(addAreaTexts);
+  const common = useTexts(commonTexts);
   const { draft, dispatch, school } = useFormDraft();
   const { places } = school;
   const { schoolId } = draft.site;
@@ -59,12 +63,11 @@ export default function AddArea({
   const isThere = places?.some((place) => nameKey(place.name) === nameKey(label));
   const form = useFormFields({
     name: {
-      label: 'Area name',
+      label: texts.name,
       value: name,
-      error:
-        (!normalizeName(name) && 'Please enter the name of the area.') || (isThere && NAME_TAKEN),
+      error: (!normalizeName(name) && texts.nameMissing) || (isThere && texts.nameTaken),
     },
-    facility_id: { label: 'In which facility?', value: facilityId },
+    facility_id: { label: texts.facility, value: facilityId },
   });
 
   /** Stores the new area in the draft; it is sent to the server together with the inspection. */
@@ -72,7 +75,7 @@ export default function AddArea({
     const area = { id: newUuid(), name: normalizeName(name), facilityId: facilityId || null };
     dispatch({ type: 'addArea', area });
     done({ id: area.id, name: label });
-    toast({ title: 'Area added', description: 'It will be created when the inspection is sent.' });
+    toast({ title: texts.added, description: texts.addedLater });
   };
   const add = () => {
     if (!form.check()) return;
@@ -84,8 +87,8 @@ export default function AddArea({
         onError: (error) => {
           if (!isRefusal(error) || error.status === 503) return addHere();
           if (form.refuse(error)) return;
-          const failed = 'Adding the area failed, please try again.';
-          toast({ ...failureOf(error, failed, 'Add an area'), variant: 'destructive' });
+
+          toast({ ...failureOf(error, texts.failed, texts.title), variant: 'destructive' });
         },
       },
     );
@@ -101,12 +104,12 @@ export default function AddArea({
           setIsOpen(true);
         }}
       >
-        {proposed ? `Add “${proposed}”` : 'Add an area'}
+        {proposed ? texts.addNamed(proposed) : texts.title}
       </Button>
     );
   }
   return (
-    <Card title="Add an area">
+    <Card title={texts.title}>
       <Form
         className="flex flex-col gap-4"
         onSubmit={() => {
@@ -119,7 +122,7 @@ export default function AddArea({
             value={name}
             onValue={setName}
             maxLength={200}
-            placeholder="Room 12"
+            placeholder={texts.example}
             ref={focusOnMount}
           />
         </Field>
@@ -129,16 +132,16 @@ export default function AddArea({
               value={facilityId}
               onValue={setFacilityId}
               options={[
-                { value: '', label: 'None' },
+                { value: '', label: texts.none },
                 ...facilities.map(({ id, name: label }) => ({ value: id, label })),
               ]}
             />
           </Field>
         )}
         <div className="flex justify-end gap-2">
-          <Button onClick={() => setIsOpen(false)}>Cancel</Button>
+          <Button onClick={() => setIsOpen(false)}>{common.cancel}</Button>
           <Button type="submit" variant="primary" busy={create.isPending}>
-            Add area
+            {texts.add}
           </Button>
         </div>
       </Form>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type CategoryId, categoryOf } from '#domain/instrument/category.ts';
+import { type CategoryId } from '#domain/instrument/category.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Checkbox } from '#web/ui/form/input.tsx';
 import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
@@ -9,7 +9,9 @@ import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import { freePlaces } from '#web/draft/areas/next-area.ts';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { PlaceCheckboxes } from '#web/screens/inspection-form/place-checkboxes.tsx';
-import { plural } from '#domain/plural.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { areaTexts } from '#web/texts/en/area.ts';
+import { markingTexts } from '#web/texts/en/marking.ts';
 
 type Props = {
   evaluation: DraftEvaluation;
@@ -41,6 +43,8 @@ function ApplyForm({
   onApplied,
   onClose,
 }: Props & { isOpen: boolean; category: CategoryId }) {
+  const texts = useTexts(areaTexts);
+  const marking = useTexts(markingTexts);
   const { draft, dispatch, school } = useFormDraft();
   const { places } = school;
   const [ticked, setTicked] = useState<readonly Place[]>([]);
@@ -66,8 +70,7 @@ function ApplyForm({
     } as const;
     const before = draft.evaluations;
     dispatch(action);
-    const name = categoryOf(category).formLabel;
-    const words = `${name}: applied to ${plural(ticked.length, 'area')}.`;
+    const words = texts.appliedTo(marking.category(category), ticked.length);
     onApplied({ before, after: reduceDraft(draft, action).evaluations }, words);
     onClose();
   };
@@ -76,10 +79,10 @@ function ApplyForm({
       open={isOpen}
       onClose={onClose}
       onSubmit={ticked.length > 0 ? apply : () => undefined}
-      title={`${categoryOf(category).formLabel}: apply to other areas`}
-      description="Each selected area gets this mark, and the comment is added to any existing comment."
+      title={texts.applyTitle(marking.category(category))}
+      description={texts.applyHint}
       submit={{
-        label: ticked.length === 0 ? 'Apply' : `Apply to ${plural(ticked.length, 'area')}`,
+        label: ticked.length === 0 ? texts.apply : texts.applyTo(ticked.length),
         disabled: ticked.length === 0,
       }}
     >
@@ -97,11 +100,11 @@ function ApplyForm({
           const status = statusOf(area);
           return status && <MarkBadge mark={status} short />;
         }}
-        none="No other areas found."
+        none={texts.noOthers}
       >
         {source.pictures.length > 0 && (
           <Checkbox
-            label={`With its ${plural(source.pictures.length, 'photo')}`}
+            label={texts.withPhotos(source.pictures.length)}
             checked={withPhotos}
             onChecked={setWithPhotos}
             className="border-b border-line"

@@ -15,6 +15,9 @@ import { RestGoodAndNext } from './rest-good-and-next.tsx';
 import { useLeftInWords } from './use-left-in-words.ts';
 import { RoomPhotosButton } from './room-photos-button.tsx';
 import { readWantedArea } from '#web/screens/inspection-form/use-wanted-area.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { areaTexts } from '#web/texts/en/area.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
 
 /**
  * Whether the URL names this area, that is, the form was opened for this area and has not left the
@@ -45,6 +48,8 @@ export function AreaBar({
   /** Adds photos without a category. */
   onFiles: (files: readonly File[]) => Promise<void>;
 }) {
+  const texts = useTexts(areaTexts);
+  const common = useTexts(commonTexts);
   const { draft, saved, dispatch, lastChange, setLastChange, school } = useFormDraft();
   const { places } = school;
   const { go, openArea, areaView, showArea } = useFormView();
@@ -76,7 +81,7 @@ export function AreaBar({
     dispatch({ type: 'load', draft: next });
     if (isChanged) {
       setLastChange({
-        words: `Your changes to ${evaluation.label} were discarded.`,
+        words: texts.discarded(evaluation.label),
         after: next.evaluations,
         undo: { type: 'put', evaluation, open: draft.open },
         goBack: () => {
@@ -93,9 +98,9 @@ export function AreaBar({
     <ActionBar
       start={
         isPhone ? (
-          <IconButton label="Cancel" icon={<X aria-hidden="true" />} onClick={cancel} />
+          <IconButton label={common.cancel} icon={<X aria-hidden="true" />} onClick={cancel} />
         ) : (
-          <Button onClick={cancel}>Cancel</Button>
+          <Button onClick={cancel}>{common.cancel}</Button>
         )
       }
     >
@@ -111,21 +116,22 @@ export function AreaBar({
         disabled={!evaluation}
         onClick={() => save(saveArea)}
       >
-        Save
+        {common.save}
       </Button>
       {next && (!isPhone || !inspected) && (
         <Button
-          aria-label={`Save & next area: ${next.name}`}
+          aria-label={texts.saveAndNextTo(next.name)}
           onClick={() => save(() => openArea(next))}
           data-tip={next.name}
         >
           <span>
-            Save & next<span className="max-sm:hidden"> area</span>
+            {texts.saveAndNext[0]}
+            <span className="max-sm:hidden">{texts.saveAndNext[1]}</span>
           </span>
           <ArrowRight aria-hidden="true" />
         </Button>
       )}
-      {evaluation && !isPhone && <ScanButton label="Scan Next" />}
+      {evaluation && !isPhone && <ScanButton in="area" />}
       {inspected && (
         <>
           <RoomPhotosButton of={inspected.label} onOpen={onPhotos} onFiles={onFiles} />

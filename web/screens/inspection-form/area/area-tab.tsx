@@ -12,6 +12,9 @@ import { useFormDraft, useFormView } from '#web/screens/inspection-form/form-con
 import { AddArea } from '#web/screens/inspection-form/lazy-parts.ts';
 import { tabToOpen } from './area-tabs.ts';
 import { NotInspectedCard } from './not-inspected.tsx';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { areaTexts } from '#web/texts/en/area.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
 
 /** The first tab: selects the area. Areas that already have an evaluation are not offered. */
 export function AreaTab({
@@ -23,6 +26,8 @@ export function AreaTab({
   onChoose: (area: Place) => void;
   reasonMissed: number;
 }) {
+  const texts = useTexts(areaTexts);
+  const common = useTexts(commonTexts);
   const { draft, school } = useFormDraft();
   const { places } = school;
   const { showArea } = useFormView();
@@ -43,31 +48,27 @@ export function AreaTab({
     <div
       className={cx('grid items-start gap-4', evaluation && 'lg:grid-cols-[minmax(0,1fr)_22rem]')}
     >
-      <Card title="Area" subtitle={own ? `Chosen: ${own.name}` : 'Which area are you inspecting?'}>
+      <Card title={texts.tabs.area} subtitle={own ? texts.chosen(own.name) : texts.whichArea}>
         {/* The button is above the list, because the list is longer than the screen of a phone. */}
         {mayAdd && !evaluation && (
           <div className="mb-3">
             <AddArea near={near} onAdded={onChoose} />
           </div>
         )}
-        <AsOf what="List of areas" at={school.asOf} className="mb-2" />
+        <AsOf what={common.listOfAreas} at={school.asOf} className="mb-2" />
         {school.hasFailed && !choices && (
-          <FailedState title="The areas could not be loaded." onRetry={school.reload} />
+          <FailedState title={common.areasNotLoaded} onRetry={school.reload} />
         )}
-        {!school.hasFailed && !choices && <SkeletonLines lines={5} label="Loading the areas" />}
+        {!school.hasFailed && !choices && <SkeletonLines lines={5} label={common.loadingAreas} />}
         {choices?.length === 0 && (
           <EmptyState
-            title={
-              places?.length === 0
-                ? 'This school has no areas yet.'
-                : 'All areas of the school have been evaluated.'
-            }
-            hint={mayAdd ? 'Add the area you are in.' : undefined}
+            title={places?.length === 0 ? common.noAreasYet : texts.allEvaluated}
+            hint={mayAdd ? texts.addYours : undefined}
           />
         )}
         {choices && choices.length > 0 && (
           <ChoiceList
-            label="Areas"
+            label={common.areas}
             places={choices}
             chosen={own?.id}
             onChoose={onChoose}
@@ -88,7 +89,7 @@ export function AreaTab({
             disabled={!evaluation || isClosed}
             onClick={() => showArea({ tab: tabToOpen(null), category: null })}
           >
-            Continue to Categories
+            {texts.continueToCategories}
             <ArrowRight aria-hidden="true" />
           </Button>
         </div>

@@ -10,14 +10,6 @@ const fives = ['first', 'second', 'third'] as const;
 export const categoryTabs = [...fives, 'all'] as const;
 export const areaTabs: readonly FormTab[] = ['area', ...categoryTabs];
 
-export const tabLabels = {
-  area: 'Area',
-  first: 'Categories 1-5',
-  second: 'Categories 6-10',
-  third: 'Categories 11-15',
-  all: `All ${formCategories.length}`,
-} satisfies Record<FormTab, string>;
-
 /** The categories of a tab, in the order of the state form. */
 export const categoriesOfTab = (tab: Exclude<FormTab, 'area'>): readonly Category[] => {
   if (tab === 'all') return formCategories;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CategoryId } from '#domain/instrument/category.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { categoriesOfTab, neighboursOf, tabLabels } from './area-tabs.ts';
+import { categoriesOfTab, neighboursOf } from './area-tabs.ts';
 import { CategoryRow } from './category-row.tsx';
 import type { AppliedFinding } from '#web/draft/marking/apply-finding.ts';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
@@ -13,6 +13,9 @@ import {
   useFormView,
 } from '#web/screens/inspection-form/form-context.ts';
 import { ApplyDialog, GuideDialog } from '#web/screens/inspection-form/lazy-parts.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { areaTexts } from '#web/texts/en/area.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
 
 /** The categories of a tab, followed by the buttons for the previous and the next tab. */
 export function CategoryPanel({
@@ -28,6 +31,8 @@ export function CategoryPanel({
   /** The category to scroll to and highlight. */
   lookAt: CategoryId | null;
 }) {
+  const texts = useTexts(areaTexts);
+  const common = useTexts(commonTexts);
   const { dispatch } = useFormDraft();
   const { showArea } = useFormView();
   const [lastApplied, setLastApplied] = useState<{ finding: AppliedFinding; words: string } | null>(
@@ -45,8 +50,7 @@ export function CategoryPanel({
   return (
     <>
       <p className="sr-only" id="mark-keys">
-        Keys: 1 or G for Good, 2 or D for Deficient, 3 or X for Poor, 4 or N for NA, Delete for no
-        mark.
+        {texts.keys}
       </p>
       {lastApplied && (
         <div className="mb-3 flex flex-wrap items-center gap-x-3 text-sm text-muted">
@@ -58,7 +62,7 @@ export function CategoryPanel({
               setLastApplied(null);
             }}
           >
-            Undo
+            {common.undo}
           </Button>
         </div>
       )}
@@ -88,15 +92,15 @@ export function CategoryPanel({
           disabled={!before}
           onClick={() => before && show(before)}
         >
-          Previous
+          {common.previous}
         </Button>
         <p aria-hidden="true" className="hidden text-sm text-muted lg:block">
-          Keys: <Key>G</Key> good <Key>D</Key> deficient <Key>X</Key> extreme <Key>N</Key> not
-          applicable
+          {texts.keysTitle} <Key>G</Key> {texts.keyWords[0]} <Key>D</Key> {texts.keyWords[1]}{' '}
+          <Key>X</Key> {texts.keyWords[2]} <Key>N</Key> {texts.keyWords[3]}
         </p>
         {after && (
-          <Button aria-label={`Next: ${tabLabels[after]}`} onClick={() => show(after)}>
-            Next
+          <Button aria-label={texts.nextTab(texts.tabs[after])} onClick={() => show(after)}>
+            {common.next}
             <ArrowRight aria-hidden="true" />
           </Button>
         )}

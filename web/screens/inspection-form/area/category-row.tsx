@@ -14,6 +14,9 @@ import { MarkButtons } from './mark-buttons.tsx';
 import { isComplete, markOfKey } from './mark-keys.ts';
 import { CameraDialog } from '#web/screens/inspection-form/lazy-parts.ts';
 import { useAddPhotos } from '#web/screens/inspection-form/photos/use-add-photos.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { markingTexts } from '#web/texts/en/marking.ts';
+import { areaTexts } from '#web/texts/en/area.ts';
 
 /** The background of the row to which a link led. */
 const tint = {
@@ -46,6 +49,8 @@ export function CategoryRow({
   onGuide: () => void;
   onApply: () => void;
 }) {
+  const marking = useTexts(markingTexts);
+  const texts = useTexts(areaTexts);
   const { dispatch } = useFormDraft();
   const [isAsked, setIsAsked] = useState(false);
   // The row holds this state because the first photo unfolds the row, and unfolding must not close
@@ -159,7 +164,7 @@ export function CategoryRow({
       {isCameraOpen !== undefined && (
         <CameraDialog
           open={isCameraOpen}
-          of={category.formLabel}
+          of={marking.category(category.id)}
           onFiles={(files) => void addPhotos(files)}
           onClose={() => setIsCameraOpen(false)}
         />
@@ -169,10 +174,10 @@ export function CategoryRow({
           variant="link"
           className="-ml-3 px-3"
           icon={<BookOpen aria-hidden="true" />}
-          aria-label={`What to look for: ${category.formLabel}`}
+          aria-label={texts.lookForIn(marking.category(category.id))}
           onClick={onGuide}
         >
-          What to look for
+          {texts.lookFor}
         </Button>
       )}
       {isUnfolded && (
@@ -185,7 +190,7 @@ export function CategoryRow({
           onApply={isFinding ? onApply : undefined}
         />
       )}
-      <Leftover at={at} label={category.formLabel} entry={entry} />
+      <Leftover at={at} label={marking.category(category.id)} entry={entry} />
     </li>
   );
 }

@@ -1,8 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { KnownDeficiency } from '#contract/deficiency/deficiency.ts';
-import { categoryOf } from '#domain/instrument/category.ts';
-import { pluralForm } from '#domain/plural.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -14,11 +12,14 @@ import {
   answerInWords,
   answersTo,
   commentAfter,
-  knownAnswerLabel,
 } from '#web/draft/marking/known-deficiency.ts';
 import { withPhrase } from '#web/draft/marking/phrases.ts';
 import { useFormDraft, useFormView } from '#web/screens/inspection-form/form-context.ts';
 import { tabOf } from './area-tabs.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { markingTexts } from '#web/texts/en/marking.ts';
+import { areaTexts } from '#web/texts/en/area.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
 
 const LONGEST_COMMENT = 5000;
 
@@ -47,12 +48,15 @@ export function KnownItem({
   thumbnail: string | undefined;
   onEnlarge: () => void;
 }) {
+  const texts = useTexts(areaTexts);
+  const common = useTexts(commonTexts);
+  const marking = useTexts(markingTexts);
   const { dispatch } = useFormDraft();
   const [lastAnswer, setLastAnswer] = useState<LastAnswer>();
   const group = useRef<HTMLLIElement>(null);
   const at = { id: evaluation.id, category: known.category };
   const entry = evaluation.categories.find(({ id }) => id === known.category) as DraftEntry;
-  const { formLabel } = categoryOf(known.category);
+  const formLabel = marking.category(known.category);
 
   const answer = (choice: AnswerChoice) => {
     if (entry.status === choice.mark) return;
@@ -79,7 +83,7 @@ export function KnownItem({
     <li
       ref={group}
       tabIndex={-1}
-      aria-label={`Previously open: ${formLabel}`}
+      aria-label={texts.openBeforeOf(formLabel)}
       className="px-4 py-3 sm:px-5"
     >
       <div className="flex gap-3">
@@ -87,7 +91,7 @@ export function KnownItem({
           <Thumbnail
             key={thumbnail}
             url={thumbnail}
-            words={`last photo of ${formLabel}`}
+            words={texts.lastPhotoOf(formLabel)}
             onEnlarge={onEnlarge}
           />
         )}
@@ -95,11 +99,10 @@ export function KnownItem({
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <MarkBadge mark={known.mark} />
             <h3 className="font-medium">{formLabel}</h3>
-            {known.state === 'Repaired' && <Badge tone="brand">Reported as repaired</Badge>}
+            {known.state === 'Repaired' && <Badge tone="brand">{texts.reportedRepaired}</Badge>}
           </div>
           <p className="mt-0.5 text-sm text-muted">
-            Since {dayInWords(known.firstFound)}, found{' '}
-            {pluralForm(known.timesFound, 'once', `in ${known.timesFound} inspections`)}
+            {texts.since(dayInWords(known.firstFound), known.timesFound)}
           </p>
           {known.comment && (
             <p dir="auto" className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">
@@ -108,7 +111,7 @@ export function KnownItem({
           )}
         </div>
       </div>
-      <div role="group" aria-label={`${formLabel} now`} className="mt-2.5 flex flex-wrap gap-1.5">
+      <div role="group" aria-label={texts.now(formLabel)} className="mt-2.5 flex flex-wrap gap-1.5">
         {answersTo(known.mark).map((choice) => (
           <button
             key={choice.answer}
@@ -122,18 +125,23 @@ export function KnownItem({
                 : 'border-edge bg-surface hover:bg-neutral-soft',
             )}
           >
-            {knownAnswerLabel[choice.answer]}
+            {marking.answers[choice.answer]}
           </button>
         ))}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
         <p role="status">
           {isCurrent && answerInWords(formLabel, lastAnswer.choice)}
-          {isCurrent && hasEarlierComment(lastAnswer) && ' It has the earlier comment.'}
+          {isCurrent && hasEarlierComment(lastAnswer) && texts.hasEarlierComment}
         </p>
         {isCurrent && (
-          <Button variant="link" className="-ml-4" aria-label={`Undo: ${formLabel}`} onClick={undo}>
-            Undo
+          <Button
+            variant="link"
+            className="-ml-4"
+            aria-label={texts.undo(formLabel)}
+            onClick={undo}
+          >
+            {common.undo}
           </Button>
         )}
       </div>
@@ -162,6 +170,7 @@ function StillOpen({
   entry: DraftEntry;
   onUsed: () => void;
 }) {
+  const texts = useTexts(areaTexts);
   const { dispatch } = useFormDraft();
   const { areaView, showArea } = useFormView();
   const isFinding = entry.status === 'Deficient' || entry.status === 'Poor';
@@ -182,7 +191,7 @@ function StillOpen({
             onUsed();
           }}
         >
-          Reuse comment
+          {texts.reuseComment}
         </Button>
       )}
       <Button
@@ -191,7 +200,7 @@ function StillOpen({
           showArea({ tab: areaView.tab === 'all' ? 'all' : tabOf(category), category })
         }
       >
-        Comment or photo…
+        {texts.commentOrPhoto}
       </Button>
     </div>
   );
@@ -212,12 +221,13 @@ function Thumbnail({
   words: string;
   onEnlarge: () => void;
 }) {
+  const texts = useTexts(areaTexts);
   const [isMissing, setIsMissing] = useState(url === '');
   if (isMissing) {
     return (
       <span
         role="img"
-        aria-label={`The ${words} is not on this device`}
+        aria-label={texts.photoNotHere(words)}
         className={`flex items-center justify-center text-muted ${frame}`}
       >
         <ImageOff aria-hidden="true" className="size-6" />
@@ -227,7 +237,7 @@ function Thumbnail({
   return (
     <button
       type="button"
-      aria-label={`Enlarge: ${words}`}
+      aria-label={texts.enlarge(words)}
       onClick={onEnlarge}
       className="block h-fit shrink-0 cursor-zoom-in rounded-control"
     >

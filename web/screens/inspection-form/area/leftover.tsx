@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import type { CategoryId } from '#domain/instrument/category.ts';
-import { plural } from '#domain/plural.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { DraftEntry } from '#web/draft/draft.ts';
 import { isLeftover } from '#web/draft/marking/leftover.ts';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { areaTexts } from '#web/texts/en/area.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
+import { markingTexts } from '#web/texts/en/marking.ts';
 
 type Note = Pick<DraftEntry, 'comments' | 'pictures'>;
 
@@ -21,21 +24,27 @@ export function Leftover({
   label: string;
   entry: DraftEntry;
 }) {
+  const texts = useTexts(areaTexts);
+  const common = useTexts(commonTexts);
+  const marking = useTexts(markingTexts);
   const { dispatch } = useFormDraft();
   const [removed, setRemoved] = useState<Note | null>(null);
   const { comments, pictures, status } = entry;
   const isRemoved = removed !== null && comments === '' && pictures.length === 0;
   if (!isRemoved && !isLeftover(entry)) return null;
   const set = (note: Note) => dispatch({ type: 'note', ...at, ...note });
-  const words = noteInWords(removed && isRemoved ? removed : entry);
-  const isOne = words === COMMENT || words === '1 photo';
-  const action = isRemoved ? 'Undo' : `Remove ${isOne ? 'it' : 'them'}`;
+  const note = removed && isRemoved ? removed : entry;
+  const hasComment = note.comments.trim() !== '';
+  const photos = note.pictures.length;
+  const words = texts.leftover.what(hasComment, photos);
+  const things = photos + (hasComment ? 1 : 0);
+  const action = isRemoved ? common.undo : texts.leftover.remove(things);
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4 text-sm text-muted">
       <p role="status">
         {isRemoved
-          ? `Removed: ${words}.`
-          : `Marked ${status}, but it still has ${words}. ${isOne ? 'It' : 'They'} will appear in the report.`}
+          ? texts.leftover.removed(words)
+          : texts.leftover.still(marking.marks[status ?? 'NA'], words, things)}
       </p>
       {/* Both actions share one button, so that the button retains the focus when its action
           changes. */}
@@ -53,11 +62,3 @@ export function Leftover({
     </div>
   );
 }
-
-const COMMENT = 'a comment';
-
-/** For example 'a comment and 2 photos'. */
-const noteInWords = ({ comments, pictures }: Note): string =>
-  [comments.trim() !== '' && COMMENT, pictures.length > 0 && plural(pictures.length, 'photo')]
-    .filter(Boolean)
-    .join(' and ');

@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
-import { type Mark, markLabel, markSymbol, marks } from '#domain/scoring/mark.ts';
+import { type Mark, markSymbol, marks } from '#domain/scoring/mark.ts';
 import { cx } from '#web/ui/cx.ts';
 import { markSolid } from '#web/ui/score/mark-badge.tsx';
-
-/** What a mark means, where that is more than its word. */
-const meaning = (mark: Mark): string => (markLabel[mark] === mark ? '' : ` · ${markLabel[mark]}`);
+import { useTexts } from '#web/texts/use-texts.ts';
+import { markingTexts } from '#web/texts/en/marking.ts';
+import { areaTexts } from '#web/texts/en/area.ts';
 
 /**
  * The four marks as native radio buttons, each with its symbol and its word. What Poor and NA mean
@@ -24,6 +24,8 @@ export function MarkButtons({
   isPhone: boolean;
   onMark: (mark: Mark) => void;
 }) {
+  const marking = useTexts(markingTexts);
+  const texts = useTexts(areaTexts);
   return (
     <div
       role="radiogroup"
@@ -39,7 +41,7 @@ export function MarkButtons({
       {marks.map((mark) => (
         <label
           key={mark}
-          data-tip={`${mark}${meaning(mark)}`}
+          data-tip={`${marking.marks[mark]}${texts.meanings[mark]}`}
           className={cx(
             'relative flex h-12 cursor-pointer flex-col items-center justify-center rounded-control border leading-tight font-semibold transition-colors select-none',
             value === mark
@@ -61,8 +63,8 @@ export function MarkButtons({
             </span>
           )}
           <span className={mark === 'NA' ? undefined : isPhone ? 'sr-only' : 'text-xs'}>
-            {mark}
-            <span className="sr-only">{meaning(mark)}</span>
+            {marking.marks[mark]}
+            <span className="sr-only">{texts.meanings[mark]}</span>
           </span>
         </label>
       ))}

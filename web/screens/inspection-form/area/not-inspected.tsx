@@ -8,6 +8,9 @@ import { Checkbox, TextArea } from '#web/ui/form/input.tsx';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { commonReasons } from './common-reasons.ts';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { areaTexts } from '#web/texts/en/area.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
 
 /**
  * Asks for the reason why an area could not be inspected. Such an area does not count in the score
@@ -21,6 +24,8 @@ export function NotInspectedCard({
   /** How often Save was pressed without a reason; each time, the field takes the focus. */
   missed: number;
 }) {
+  const texts = useTexts(areaTexts);
+  const common = useTexts(commonTexts);
   const { dispatch } = useFormDraft();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -29,25 +34,21 @@ export function NotInspectedCard({
   const { id, notInspected: reason } = evaluation;
   const set = (next: string | null) => dispatch({ type: 'notInspected', id, reason: next });
   return (
-    <Card aria-label="Not inspected">
+    <Card aria-label={texts.notInspectedLabel}>
       <Checkbox
-        label="This area could not be inspected"
+        label={texts.couldNotInspect}
         checked={!wasInspected(evaluation)}
         onChecked={(isClosed) => set(isClosed ? '' : null)}
       />
       {reason !== null && (
         <div className="mt-2 flex flex-col gap-3">
           <Field
-            label="Reason"
+            label={common.reason}
             required
-            error={
-              missed > 0 &&
-              reason.trim() === '' &&
-              'Please give a reason why this area could not be inspected.'
-            }
-            hint="The report lists the area with this reason. It does not affect the score."
+            error={missed > 0 && reason.trim() === '' && texts.reasonMissing}
+            hint={texts.reasonHint}
           >
-            <Dictated of="Reason">
+            <Dictated of={common.reason}>
               <TextArea ref={field} rows={2} maxLength={1000} value={reason} onValue={set} />
             </Dictated>
           </Field>

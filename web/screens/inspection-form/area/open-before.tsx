@@ -10,9 +10,13 @@ import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { PhotoViewer } from '#web/screens/inspection-form/lazy-parts.ts';
 import { useKnownDeficiencies } from '#web/screens/inspection-form/use-known.ts';
 import { KnownItem } from './known-item.tsx';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { areaTexts } from '#web/texts/en/area.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
 
 /** Renders nothing for an area where nothing was open. */
 export function OpenBefore({ evaluation }: { evaluation: DraftEvaluation }) {
+  const texts = useTexts(areaTexts);
   const { list, asOf, isUnknown, refetch } = useKnownDeficiencies();
   const thumbnails = useThumbnails(list);
   const [enlarged, setEnlarged] = useState<KnownDeficiency | null>();
@@ -28,9 +32,9 @@ export function OpenBefore({ evaluation }: { evaluation: DraftEvaluation }) {
   return (
     <details open className="group mb-4 rounded-card border border-edge bg-surface shadow-card">
       <summary className="relative flex min-h-control cursor-pointer list-none flex-wrap items-center gap-x-3 rounded-card py-2 pr-12 pl-4 hover:bg-sunken sm:pl-5 [&::-webkit-details-marker]:hidden">
-        <h2 className="text-base font-semibold">Previously open</h2>
+        <h2 className="text-base font-semibold">{texts.openBefore}</h2>
         <span className="min-w-0 text-sm text-muted tabular-nums">
-          {answered} of {known.length} answered
+          {texts.answered(answered, known.length)}
         </span>
         <ChevronDown
           aria-hidden="true"
@@ -38,7 +42,7 @@ export function OpenBefore({ evaluation }: { evaluation: DraftEvaluation }) {
         />
       </summary>
       <div className="border-t border-line">
-        <AsOf what="List" at={asOf} className="px-4 pt-3 sm:px-5" />
+        <AsOf what={texts.list} at={asOf} className="px-4 pt-3 sm:px-5" />
         <ul className="divide-y divide-line">
           {known.map((one) => (
             <KnownItem
@@ -66,8 +70,8 @@ export function OpenBefore({ evaluation }: { evaluation: DraftEvaluation }) {
               : []
           }
           index={enlarged ? 0 : null}
-          title={`Last photo: ${evaluation.label}`}
-          wordsOf={() => `Last photo of what was open in ${evaluation.label}`}
+          title={texts.lastPhotoIn(evaluation.label)}
+          wordsOf={() => texts.lastPhotoOfOpen(evaluation.label)}
           onIndex={() => undefined}
           onClose={() => setEnlarged(null)}
         />
@@ -76,14 +80,18 @@ export function OpenBefore({ evaluation }: { evaluation: DraftEvaluation }) {
   );
 }
 
-const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
-  <div className="mb-3 flex flex-wrap items-center gap-x-3 text-sm text-muted">
-    <p>What was open here before could not be loaded.</p>
-    <Button variant="link" onClick={onRetry}>
-      Try again
-    </Button>
-  </div>
-);
+const NotLoaded = ({ onRetry }: { onRetry: () => void }) => {
+  const texts = useTexts(areaTexts);
+  const common = useTexts(commonTexts);
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+      <p>{texts.beforeNotLoaded}</p>
+      <Button variant="link" onClick={onRetry}>
+        {common.tryAgain}
+      </Button>
+    </div>
+  );
+};
 
 /** URLs of the thumbnails that this device has stored; the keys are the ids of the photos. */
 function useThumbnails(list: readonly KnownDeficiency[]): Record<string, string> {

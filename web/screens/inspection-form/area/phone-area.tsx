@@ -11,15 +11,18 @@ import { CategoryPanel } from './category-panel.tsx';
 import { OpenBefore } from './open-before.tsx';
 import { RestGood } from './rest-good.tsx';
 import { ShortLabel } from './short-label.tsx';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { areaTexts } from '#web/texts/en/area.ts';
 
 export function PhoneArea({ evaluation, areaTab, unsorted }: AreaParts) {
+  const texts = useTexts(areaTexts);
   const { areaView, showArea } = useFormView();
   const isClosed = evaluation !== undefined && !wasInspected(evaluation);
   const isAreaShown = evaluation === undefined || isClosed || areaView.tab === 'area';
   return (
     <>
       <header className="sticky top-(--header) z-10 -mx-4 -mt-5 mb-1 flex flex-wrap items-center justify-between gap-x-3 border-b border-line bg-surface px-4 sm:-mx-6 sm:px-6 short:top-0 [@media(height<24rem)]:static">
-        <h1 className={evaluation ? 'sr-only' : 'py-2 text-lg font-semibold'}>Area Evaluation</h1>
+        <h1 className={evaluation ? 'sr-only' : 'py-2 text-lg font-semibold'}>{texts.title}</h1>
         {evaluation && (
           <button
             type="button"
@@ -35,7 +38,7 @@ export function PhoneArea({ evaluation, areaTab, unsorted }: AreaParts) {
           </button>
         )}
         {evaluation && !isClosed && <PhoneProgress evaluation={evaluation} />}
-        {evaluation && <ScanButton label="Scan Next" isSmall />}
+        {evaluation && <ScanButton in="area" isSmall />}
       </header>
       {isAreaShown ? (
         <div className="pt-3">
@@ -59,6 +62,7 @@ export function PhoneArea({ evaluation, areaTab, unsorted }: AreaParts) {
 
 /** '3/15', and the score of the whole inspection including this area. */
 function PhoneProgress({ evaluation }: { evaluation: DraftEvaluation }) {
+  const texts = useTexts(areaTexts);
   const { done, total } = markedOf(evaluation);
   return (
     <div className="flex shrink-0 items-center gap-2">
@@ -66,9 +70,7 @@ function PhoneProgress({ evaluation }: { evaluation: DraftEvaluation }) {
         <span aria-hidden="true">
           {done}/{total}
         </span>
-        <span className="sr-only">
-          {done} of {total} marked
-        </span>
+        <span className="sr-only">{texts.marked(done, total)}</span>
       </p>
       <div role="status">
         <ScoreSoFar isCompact />

@@ -3,6 +3,8 @@ import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { useSettled } from '#web/screens/inspection-form/use-settled.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useRestGoodAndNext } from './use-rest-good-and-next.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { areaTexts } from '#web/texts/en/area.ts';
 
 /** Marks the rest of the area Good and opens the next area, with one tap. */
 export function RestGoodAndNext({
@@ -16,11 +18,12 @@ export function RestGoodAndNext({
   /** Called if categories are left for the inspector. */
   onStay?: () => void;
 }) {
+  const texts = useTexts(areaTexts);
   const { next, isPending, run } = useRestGoodAndNext(evaluation, onStay);
   // The button is at the same place in the next area, so the second tap of a double tap would mark
   // an area that nobody has looked at.
   const isSettled = useSettled(evaluation.id);
-  const words = next ? 'Rest Good & Next' : 'Rest Good & Save';
+  const words = next ? texts.restGoodAndNext : texts.restGoodAndSave;
   return (
     <Button
       variant="primary"

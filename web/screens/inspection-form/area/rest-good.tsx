@@ -1,6 +1,5 @@
 import { CheckCheck, DoorClosed } from 'lucide-react';
 import { useState } from 'react';
-import type { AreaKind } from '#domain/inspection/area-kind.ts';
 import { formCategories } from '#domain/instrument/category.ts';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
 import {
@@ -17,14 +16,9 @@ import {
   useKnownDeficiencies,
 } from '#web/screens/inspection-form/use-known.ts';
 import { Button } from '#web/ui/button.tsx';
-
-const kindWords = {
-  classroom: 'a classroom',
-  restroom: 'a restroom',
-  kitchen: 'a kitchen',
-  outdoor: 'an outdoor area',
-  other: 'an indoor area',
-} as const satisfies Record<AreaKind, string>;
+import { useTexts } from '#web/texts/use-texts.ts';
+import { areaTexts } from '#web/texts/en/area.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
 
 /**
  * Marks all remaining categories with one tap and lists which marks were set, so that NA is not
@@ -33,6 +27,8 @@ const kindWords = {
  * is open, nothing is marked.
  */
 export function RestGood({ evaluation }: { evaluation: DraftEvaluation }) {
+  const texts = useTexts(areaTexts);
+  const common = useTexts(commonTexts);
   const { dispatch } = useFormDraft();
   const { showArea, showLeft } = useFormView();
   const [before, setBefore] = useState<DraftEvaluation | null>(null);
@@ -55,8 +51,8 @@ export function RestGood({ evaluation }: { evaluation: DraftEvaluation }) {
       <div className="mb-3 flex min-h-control flex-wrap items-center gap-x-3 text-sm text-muted short:mb-1">
         <p role={isCurrent ? 'status' : undefined}>
           {marked
-            ? `Marked as ${kindWords[kind]}: ${allGoodInWords(evaluation)}.`
-            : 'Every category is marked.'}
+            ? texts.markedAs(texts.kinds[kind], allGoodInWords(evaluation))
+            : texts.everyMarked}
         </p>
         {marked && (
           <Button
@@ -67,7 +63,7 @@ export function RestGood({ evaluation }: { evaluation: DraftEvaluation }) {
               setBefore(null);
             }}
           >
-            Undo
+            {common.undo}
           </Button>
         )}
       </div>
@@ -91,10 +87,13 @@ export function RestGood({ evaluation }: { evaluation: DraftEvaluation }) {
           data-tip={
             isUnknown
               ? undefined
-              : `${kindWords[kind]}: ${allGoodInWords(withRestGood(evaluation, except, kind))}`
+              : texts.wouldBeMarked(
+                  texts.kinds[kind],
+                  allGoodInWords(withRestGood(evaluation, except, kind)),
+                )
           }
         >
-          {missing === formCategories.length ? 'Mark all Good' : `Mark the rest Good (${missing})`}
+          {missing === formCategories.length ? texts.markAllGood : texts.markRestGood(missing)}
         </Button>
         {isUntouched(evaluation) && (
           <Button
@@ -107,7 +106,7 @@ export function RestGood({ evaluation }: { evaluation: DraftEvaluation }) {
               showArea({ tab: 'area', category: null });
             }}
           >
-            Not inspected…
+            {texts.notInspected}
           </Button>
         )}
       </div>

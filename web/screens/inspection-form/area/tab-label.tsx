@@ -1,9 +1,12 @@
-import { type Mark, markLabel, markSymbol } from '#domain/scoring/mark.ts';
+import { type Mark, markSymbol } from '#domain/scoring/mark.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { unmarkedCategoriesOf } from '#web/draft/evaluation.ts';
 import type { FormTab } from '#web/screens/inspection-form/form-context.ts';
-import { categoriesOfTab, tabLabels } from './area-tabs.ts';
+import { categoriesOfTab } from './area-tabs.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { markingTexts } from '#web/texts/en/marking.ts';
+import { areaTexts } from '#web/texts/en/area.ts';
 
 /**
  * The label of a tab, with the numbers of its categories without a mark and of its deficiencies by
@@ -16,12 +19,13 @@ export function TabLabel({
   tab: FormTab;
   evaluation: DraftEvaluation | undefined;
 }) {
-  if (tab === 'area' || evaluation === undefined) return tabLabels[tab];
+  const texts = useTexts(areaTexts);
+  if (tab === 'area' || evaluation === undefined) return texts.tabs[tab];
   const held = categoriesOfTab(tab).map(({ id }) => id);
   const categories = evaluation.categories.filter(({ id }) => held.includes(id));
   const withMark = (mark: Mark) => categories.filter(({ status }) => status === mark).length;
   const missing = unmarkedCategoriesOf(evaluation).filter((id) => held.includes(id)).length;
-  const [word, numbers] = tabLabels[tab].split(' ');
+  const [word, numbers] = texts.tabs[tab].split(' ');
   return (
     <span className="inline-flex items-center gap-2 max-sm:gap-1">
       <span>
@@ -33,7 +37,7 @@ export function TabLabel({
       {tab !== 'all' && missing > 0 && (
         <span className={cx(countShape, countLook.Deficient)}>
           {missing}
-          <span className="sr-only"> not marked</span>
+          <span className="sr-only">{` ${texts.notMarked}`}</span>
         </span>
       )}
       {/* A phone has no room for two numbers on each of three tabs, so the number of D marks is
@@ -70,13 +74,17 @@ const FindingCount = ({
   mark: keyof typeof countLook;
   count: number;
   className?: string | false;
-}) =>
-  count > 0 && (
-    <span className={cx(countShape, countLook[mark], className)}>
-      <span aria-hidden="true">
-        <span className="max-sm:sr-only">{`${count} `}</span>
-        {markSymbol[mark]}
+}) => {
+  const marking = useTexts(markingTexts);
+  return (
+    count > 0 && (
+      <span className={cx(countShape, countLook[mark], className)}>
+        <span aria-hidden="true">
+          <span className="max-sm:sr-only">{`${count} `}</span>
+          {markSymbol[mark]}
+        </span>
+        <span className="sr-only">{`${count} ${marking.markNames[mark]}`}</span>
       </span>
-      <span className="sr-only">{`${count} ${markLabel[mark]}`}</span>
-    </span>
+    )
   );
+};

@@ -1,6 +1,8 @@
 import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { unsortedInWords, unsortedPhotosOf } from '#web/draft/marking/unsorted-photos.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { areaTexts } from '#web/texts/en/area.ts';
 
 /** Photos of the area that have no category yet, for example because the app was closed before. */
 export function UnsortedNotice({
@@ -10,6 +12,7 @@ export function UnsortedNotice({
   evaluation: DraftEvaluation;
   onChoose: () => void;
 }) {
+  const texts = useTexts(areaTexts);
   const count = unsortedPhotosOf(evaluation).length;
   if (count === 0) return null;
   return (
@@ -17,8 +20,8 @@ export function UnsortedNotice({
       <p role="status" className="font-medium text-deficient">
         {unsortedInWords(count)}
       </p>
-      <Button aria-label="Choose a category" onClick={onChoose}>
-        Choose
+      <Button aria-label={texts.chooseCategory} onClick={onChoose}>
+        {texts.choose}
       </Button>
     </div>
   );

@@ -19,8 +19,11 @@ import { OpenBefore } from './open-before.tsx';
 import { RestGood } from './rest-good.tsx';
 import { TabLabel } from './tab-label.tsx';
 import { SPACIOUS, useMedia } from './use-media.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { areaTexts } from '#web/texts/en/area.ts';
 
 export function WideArea({ evaluation, areaTab, unsorted }: AreaParts) {
+  const texts = useTexts(areaTexts);
   const { draft } = useFormDraft();
   const { areaView, showArea } = useFormView();
   const isClosed = evaluation !== undefined && !wasInspected(evaluation);
@@ -37,7 +40,7 @@ export function WideArea({ evaluation, areaTab, unsorted }: AreaParts) {
     <>
       <header className="mb-5 flex flex-wrap items-end justify-between gap-x-4">
         <div className="min-w-[min(9rem,100%)] flex-1">
-          <h1 className="text-2xl font-semibold tracking-tight wrap-break-word">Area Evaluation</h1>
+          <h1 className="text-2xl font-semibold tracking-tight wrap-break-word">{texts.title}</h1>
           <p className="mt-0.5 text-muted wrap-anywhere">
             {evaluation && (
               <bdi id={AREA_NAME} className="font-semibold text-ink">
@@ -55,7 +58,7 @@ export function WideArea({ evaluation, areaTab, unsorted }: AreaParts) {
         {evaluation && !isClosed && <AreaProgress evaluation={evaluation} />}
       </header>
       <Tabs
-        label="Area evaluation"
+        label={texts.tabsLabel}
         isCompact
         tabs={tabs}
         value={isClosed ? 'area' : tab}
@@ -97,6 +100,7 @@ export function WideArea({ evaluation, areaTab, unsorted }: AreaParts) {
  * area.
  */
 function AreaProgress({ evaluation }: { evaluation: DraftEvaluation }) {
+  const texts = useTexts(areaTexts);
   const { done, total } = markedOf(evaluation);
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
@@ -105,9 +109,9 @@ function AreaProgress({ evaluation }: { evaluation: DraftEvaluation }) {
       </div>
       <div className="w-36">
         <p aria-live="polite" className="text-sm text-muted figures">
-          {done} of {total} marked
+          {texts.marked(done, total)}
         </p>
-        <Progress label="Categories marked" value={done / total} className="mt-1" />
+        <Progress label={texts.categoriesMarked} value={done / total} className="mt-1" />
       </div>
     </div>
   );

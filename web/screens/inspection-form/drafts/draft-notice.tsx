@@ -9,6 +9,9 @@ import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import type { DraftSavingState } from './use-draft-saving.ts';
 import type { OpenDraft } from './use-open-draft.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { draftTexts } from '#web/texts/en/form.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
 
 /** A notice that the draft could not be stored, or that the form continues a stored draft. */
 export default function DraftNotice({
@@ -23,19 +26,18 @@ export default function DraftNotice({
 }
 
 function StorageProblem({ problem }: { problem: unknown }) {
+  const texts = useTexts(draftTexts);
+  const common = useTexts(commonTexts);
   const { photos } = useFormDraft();
   const isFull = problem instanceof StorageFullError;
   const sentence =
-    isFull || problem instanceof StorageUnavailableError
-      ? problem.message
-      : 'Your changes cannot be saved on this device right now.';
+    isFull || problem instanceof StorageUnavailableError ? problem.message : texts.notStored;
   return (
     <Line
       tone="bad"
-      actions={isFull && <Button onClick={() => photos.storeAgain()}>Try again</Button>}
+      actions={isFull && <Button onClick={() => photos.storeAgain()}>{common.tryAgain}</Button>}
     >
-      <span className="font-medium">{sentence}</span> Everything you entered is still on this page.
-      Please save it before you close the page.
+      <span className="font-medium">{sentence}</span> {texts.saveBeforeClosing}
     </Line>
   );
 }
@@ -51,6 +53,7 @@ function ContinuedDraft({
   draftSaving: DraftSavingState;
   opening: OpenDraft;
 }) {
+  const texts = useTexts(draftTexts);
   const { draft } = useFormDraft();
   const [isAsked, setIsAsked] = useState(false);
   const changedAt = opening.found?.stored.changedAt ?? 0;
@@ -61,15 +64,14 @@ function ContinuedDraft({
   return (
     <Line
       tone="calm"
-      actions={<Button onClick={() => setIsAsked(true)}>Start from the saved inspection</Button>}
+      actions={<Button onClick={() => setIsAsked(true)}>{texts.startFromSaved}</Button>}
     >
-      You are continuing the draft stored on this device, last changed{' '}
-      {timeAgo(new Date(changedAt).toISOString())} and not saved yet.
+      {texts.continuing(timeAgo(new Date(changedAt).toISOString()))}
       <ConfirmDialog
         open={isAsked}
-        title="Start from the saved inspection?"
-        description={`This draft (${extentInWords(draft)}) will be deleted from this device.`}
-        confirmLabel="Delete the draft"
+        title={texts.startFromSavedTitle}
+        description={texts.willBeDeleted(extentInWords(draft))}
+        confirmLabel={texts.deleteDraft}
         onClose={() => setIsAsked(false)}
         onConfirm={startAnew}
       />

@@ -6,6 +6,10 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { momentInWords } from '#web/ui/format/moment.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useFormSaving } from '#web/screens/inspection-form/form-context.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { textsOf } from '#web/texts/define-texts.ts';
+import { draftTexts } from '#web/texts/en/form.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
 
 /**
  * Says that another device continues the inspection in this form, or has saved it, and what can be
@@ -23,6 +27,8 @@ export default function EndedCopy({
   /** Stores the form, then calls `work`, which changes the stored draft, and opens it again. */
   onContinue: (work: () => Promise<void>) => Promise<void>;
 }) {
+  const common = useTexts(commonTexts);
+  const texts = useTexts(draftTexts);
   const { cancel } = useFormSaving();
   const [isBusy, setIsBusy] = useState(false);
   const run = (title: string, work: () => Promise<void>) => async () => {
@@ -31,16 +37,16 @@ export default function EndedCopy({
       await onContinue(work);
     } catch (error) {
       setIsBusy(false);
-      const description = sentenceOf(error, 'Please try again.');
+      const description = sentenceOf(error, common.pleaseTryAgain);
       toast({ title, description, variant: 'destructive' });
     }
   };
-  const take = run('Not continued on this device', async () => {
+  const take = run(texts.notContinued, async () => {
     const { continueHere } = await import('#web/draft-sync/continue-here.ts');
     const { differences } = await continueHere(serverId, end.deviceName);
     if (differences.length > 0) showDifferences(differences, end.deviceName);
   });
-  const separate = run('Not made an inspection of its own', async () => {
+  const separate = run(texts.notSeparated, async () => {
     const { keepSeparately } = await import('#web/draft-sync/continue-here.ts');
     await keepSeparately(id);
   });
@@ -48,14 +54,14 @@ export default function EndedCopy({
   if (end.is === 'saved') {
     return (
       <Line
-        sentence={`This inspection was saved on ${end.deviceName}, ${when}.`}
+        sentence={texts.savedOn(end.deviceName, when)}
         actions={
           <>
             {end.inspection !== null && (
-              <ButtonLink to={`/inspections/${end.inspection}`}>View the inspection</ButtonLink>
+              <ButtonLink to={`/inspections/${end.inspection}`}>{texts.viewInspection}</ButtonLink>
             )}
             <Button busy={isBusy} onClick={() => void separate()}>
-              Keep this one too
+              {texts.keepThisToo}
             </Button>
           </>
         }
@@ -64,17 +70,17 @@ export default function EndedCopy({
   }
   return (
     <Line
-      sentence={`Continued on ${end.deviceName}, ${when}.`}
+      sentence={texts.continuedOn(end.deviceName, when)}
       actions={
         <>
           <Button busy={isBusy} variant="primary" onClick={() => void take()}>
-            Continue here again
+            {texts.continueHereAgain}
           </Button>
           <Button disabled={isBusy} onClick={() => void separate()}>
-            Keep both
+            {texts.keepBoth}
           </Button>
           <Button disabled={isBusy} onClick={cancel}>
-            Leave
+            {texts.leave}
           </Button>
         </>
       }
@@ -83,19 +89,22 @@ export default function EndedCopy({
 }
 
 const showDifferences = (differences: readonly string[], deviceName: string): void => {
+  const texts = textsOf(draftTexts);
   toast({
-    title: `Both devices had changed the same: the entry from ${deviceName} was used`,
-    description: `${differences.join('; ')}. Two different comments were both retained.`,
+    title: texts.bothChanged(deviceName),
+    description: texts.bothComments(differences.join('; ')),
   });
 };
 
-const Line = ({ sentence, actions }: { sentence: string; actions: ReactNode }) => (
-  <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-deficient/40 bg-deficient-soft px-3 py-2">
-    <TabletSmartphone aria-hidden="true" className="size-5 shrink-0 text-deficient" />
-    <div role="status" className="min-w-0 flex-1 basis-56">
-      <span className="font-medium">{sentence}</span> What you entered here is stored on this
-      device, and is not sent to the server until you choose what to do with it.
+const Line = ({ sentence, actions }: { sentence: string; actions: ReactNode }) => {
+  const texts = useTexts(draftTexts);
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-deficient/40 bg-deficient-soft px-3 py-2">
+      <TabletSmartphone aria-hidden="true" className="size-5 shrink-0 text-deficient" />
+      <div role="status" className="min-w-0 flex-1 basis-56">
+        <span className="font-medium">{sentence}</span> {texts.notSentYet}
+      </div>
+      <div className="flex flex-wrap gap-2">{actions}</div>
     </div>
-    <div className="flex flex-wrap gap-2">{actions}</div>
-  </div>
-);
+  );
+};

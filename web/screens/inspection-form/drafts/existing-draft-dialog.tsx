@@ -5,6 +5,9 @@ import { draftAddress } from '#web/draft/draft-address.ts';
 import { extentInWords } from '#web/draft/extent.ts';
 import { timeAgo } from '#web/ui/format/ago.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { textsOf } from '#web/texts/define-texts.ts';
+import { draftTexts } from '#web/texts/en/form.ts';
 
 /**
  * Asks whether to continue the other draft, `other`. If so, `discard` deletes the draft that this
@@ -17,6 +20,7 @@ export default function ExistingDraftDialog({
   other: StoredDraft;
   discard: () => Promise<void>;
 }) {
+  const texts = useTexts(draftTexts);
   const [isOpen, setIsOpen] = useState(true);
   const [, navigate] = useLocation();
   const goOn = () => {
@@ -27,16 +31,21 @@ export default function ExistingDraftDialog({
     <ConfirmDialog
       open={isOpen}
       tone="primary"
-      title="Continue your earlier inspection?"
+      title={texts.continueTitle}
       description={existingDraftInWords(other)}
-      confirmLabel="Continue"
-      cancelLabel="Start another"
+      confirmLabel={texts.continueIt}
+      cancelLabel={texts.startAnother}
       onConfirm={goOn}
       onClose={() => setIsOpen(false)}
     />
   );
 }
 
-const existingDraftInWords = ({ draft, changedAt }: StoredDraft): string =>
-  `An inspection of ${draft.site.schoolName} is on this device and has not been saved yet: ` +
-  `${extentInWords(draft)}, last changed ${timeAgo(new Date(changedAt).toISOString())}.`;
+const existingDraftInWords = ({ draft, changedAt }: StoredDraft): string => {
+  const texts = textsOf(draftTexts);
+  return texts.existing(
+    draft.site.schoolName,
+    extentInWords(draft),
+    timeAgo(new Date(changedAt).toISOString()),
+  );
+};

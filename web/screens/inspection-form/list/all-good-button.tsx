@@ -6,6 +6,8 @@ import { useFormDraft, useFormView } from '#web/screens/inspection-form/form-con
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { evaluationOf, type MarkAllGood } from './use-all-good.tsx';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { listTexts } from '#web/texts/en/list.ts';
 
 /**
  * The "All good" button of an area. When the area has been marked, the button remains visible but
@@ -24,14 +26,15 @@ export const AllGoodButton = ({
   openBefore: string | undefined;
   onPress: MarkAllGood;
 }) => {
+  const texts = useTexts(listTexts);
   const { draft } = useFormDraft();
   const { openArea } = useFormView();
   const marked = isMarked && evaluationOf(draft, area);
   const left = marked ? unmarkedCategoriesOf(marked).length : 0;
   // Whether the last tap did not count.
   const [isMissed, setIsMissed] = useState(false);
-  const unmarked = isMissed ? 'Tap again' : 'All good';
-  const words = left > 0 ? `${left} to answer` : isMarked ? 'Marked' : unmarked;
+  const unmarked = isMissed ? texts.tapAgain : texts.allGood;
+  const words = left > 0 ? texts.toAnswer(left) : isMarked ? texts.marked : unmarked;
   return (
     <Button
       variant={isMarked && left === 0 ? 'quiet' : 'secondary'}

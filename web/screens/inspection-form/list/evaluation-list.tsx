@@ -9,6 +9,9 @@ import { EvaluationRow } from './evaluation-row.tsx';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { openCategories } from '#web/screens/inspection-form/use-known.ts';
 import { ListHeading, ToDo } from './to-do.tsx';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { textsOf } from '#web/texts/define-texts.ts';
+import { listTexts } from '#web/texts/en/list.ts';
 
 /**
  * The areas to do, followed by the evaluated ones; the reading and focus order matches the
@@ -32,6 +35,7 @@ export function EvaluationList({
   onCopy: (from: DraftEvaluation) => void;
   onDelete: (evaluation: DraftEvaluation) => void;
 }) {
+  const texts = useTexts(listTexts);
   const { draft, school } = useFormDraft();
   const { places = [] } = school;
   const now = new Map(draft.evaluations.map((evaluation) => [evaluation.id, evaluation]));
@@ -70,7 +74,7 @@ export function EvaluationList({
         planned={
           planned.length > 0 ? (
             <>
-              <ListHeading>Still to do ({plannedLeft})</ListHeading>
+              <ListHeading>{texts.stillToDo(plannedLeft)}</ListHeading>
               <ul className="divide-y divide-line">{planned.map(rowOf)}</ul>
             </>
           ) : null
@@ -93,12 +97,9 @@ const isToDo = (evaluation: DraftEvaluation): boolean =>
  * and says how many these are.
  */
 const countInWords = (evaluations: readonly DraftEvaluation[], rows: number): string => {
+  const texts = textsOf(listTexts);
   const done = evaluations.filter((one) => !isToDo(one));
   const inspected = done.filter(wasInspected).length;
   const above = done.length - rows;
-  return `${
-    inspected === done.length
-      ? `Evaluated (${inspected})`
-      : `${inspected} inspected, ${done.length - inspected} not inspected`
-  }${above > 0 ? `, ${above} still above` : ''}`;
+  return texts.evaluated(inspected, done.length, above);
 };

@@ -10,7 +10,9 @@ import { isUntouched, tally, unmarkedCategoriesOf } from '#web/draft/evaluation.
 import { useFormView } from '#web/screens/inspection-form/form-context.ts';
 import { RoomLine } from '#web/screens/inspection-form/others/room-line.tsx';
 import { OpenCount, openCountId } from './open-count.tsx';
-import { plural } from '#domain/plural.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { listTexts } from '#web/texts/en/list.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
 
 /**
  * One area evaluation in the list: label, status, findings, Edit and Delete. A tap anywhere else in
@@ -33,6 +35,8 @@ export function EvaluationRow({
   onCopy: () => void;
   onDelete: () => void;
 }) {
+  const texts = useTexts(listTexts);
+  const common = useTexts(commonTexts);
   const { openArea } = useFormView();
   const { label } = evaluation;
   const area = { id: evaluation.area, name: label };
@@ -51,7 +55,7 @@ export function EvaluationRow({
             // The click area covers the whole row; the other buttons are layered above it.
             className="inline text-left font-medium wrap-anywhere after:absolute after:inset-0"
           >
-            <span className="sr-only">Open </span>
+            <span className="sr-only">{`${texts.open} `}</span>
             <bdi>{label}</bdi>
           </button>
         </div>
@@ -83,8 +87,8 @@ export function EvaluationRow({
         )}
         {!wasUntouched && tally(evaluation).good > 0 && wasInspected(evaluation) && (
           <IconButton
-            label={`Copy marks of ${label} to…`}
-            tooltip="Copy marks to…"
+            label={texts.copyMarksOf(label)}
+            tooltip={texts.copyMarks}
             icon={<Copy aria-hidden="true" />}
             onClick={onCopy}
           />
@@ -93,14 +97,14 @@ export function EvaluationRow({
             tap on the row opens the area anyway. */}
         <IconButton
           className={wasToDo ? 'max-sm:hidden' : undefined}
-          label={`Edit ${label}`}
-          tooltip="Edit"
+          label={texts.editArea(label)}
+          tooltip={common.edit}
           icon={<Pencil aria-hidden="true" />}
           onClick={() => openArea(area)}
         />
         <IconButton
-          label={`Delete ${label}`}
-          tooltip="Delete"
+          label={texts.deleteArea(label)}
+          tooltip={common.delete}
           tone="danger"
           icon={<Trash2 aria-hidden="true" />}
           onClick={onDelete}
@@ -112,17 +116,20 @@ export function EvaluationRow({
 
 /** The status of an area. It is not Good before every category is marked. */
 function Status({ evaluation }: { evaluation: DraftEvaluation }) {
-  if (!wasInspected(evaluation)) return <Badge>Not inspected</Badge>;
+  const texts = useTexts(listTexts);
+  if (!wasInspected(evaluation)) return <Badge>{texts.statusNotInspected}</Badge>;
   const status = evaluationStatus(evaluation);
   return status === 'Good' && unmarkedCategoriesOf(evaluation).length > 0 ? (
-    <Badge tone="deficient">Not finished</Badge>
+    <Badge tone="deficient">{texts.statusNotFinished}</Badge>
   ) : (
-    <StatusBadge status={status} />
+    <StatusBadge status={status} label={texts.statuses[status]} />
   );
 }
 
 /** A summary such as '2 D · 1 X · 4 photos', without numbers that are zero. */
 function Facts({ evaluation }: { evaluation: DraftEvaluation }) {
+  const texts = useTexts(listTexts);
+  const common = useTexts(commonTexts);
   if (!wasInspected(evaluation)) {
     return (
       <span dir="auto" className="text-sm text-muted">
@@ -136,11 +143,9 @@ function Facts({ evaluation }: { evaluation: DraftEvaluation }) {
       {deficient > 0 && <span>{deficient} D</span>}
       {extreme > 0 && <span>{extreme} X</span>}
       {uncommented > 0 && (
-        <span className="text-deficient">
-          {plural(uncommented, 'deficiency', 'deficiencies')} without a comment
-        </span>
+        <span className="text-deficient">{texts.withoutComment(uncommented)}</span>
       )}
-      {photos > 0 && <span>{plural(photos, 'photo')}</span>}
+      {photos > 0 && <span>{common.countPhotos(photos)}</span>}
       {unsorted > 0 && <span className="text-deficient">{unsortedInWords(unsorted)}</span>}
     </span>
   );

@@ -24,9 +24,14 @@ import { NotSaved } from './not-saved.tsx';
 import { SchoolSoFar } from './school-so-far.tsx';
 import { StepHeader } from '#web/screens/inspection-form/step-header.tsx';
 import type { Saving } from '#web/screens/inspection-form/saving/use-save.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { listTexts } from '#web/texts/en/list.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
 
 /** Step 2 'Evaluation': the areas to do, the evaluated ones, and the score so far. */
 export function EvaluationStep({ saving, isShown }: { saving: Saving; isShown: boolean }) {
+  const texts = useTexts(listTexts);
+  const common = useTexts(commonTexts);
   const { draft, dispatch, lastChange, setLastChange } = useFormDraft();
   const { openArea } = useFormView();
   const { cancel } = useFormSaving();
@@ -60,7 +65,7 @@ export function EvaluationStep({ saving, isShown }: { saving: Saving; isShown: b
           actions={
             <>
               <LastAreas />
-              <ScanButton label="Scan a Room" />
+              <ScanButton in="list" />
               <Button
                 // Narrower on a phone, so that it fits into one line with the buttons before it.
                 className="max-sm:px-3"
@@ -68,7 +73,7 @@ export function EvaluationStep({ saving, isShown }: { saving: Saving; isShown: b
                 icon={<Plus aria-hidden="true" className="max-sm:hidden" />}
                 onClick={() => openArea(null)}
               >
-                New
+                {texts.new}
               </Button>
             </>
           }
@@ -78,7 +83,7 @@ export function EvaluationStep({ saving, isShown }: { saving: Saving; isShown: b
       {/* This element is always rendered, because screen readers announce only changes of an
           element that is already in the page. */}
       <p role="status" className="sr-only">
-        {undoable ? `${undoable.words} Undo is at the end of the page.` : announcement}
+        {undoable ? `${undoable.words} ${common.undoAtEnd}` : announcement}
       </p>
       <ActionBar
         note={
@@ -98,13 +103,13 @@ export function EvaluationStep({ saving, isShown }: { saving: Saving; isShown: b
         }
         start={
           <Button icon={<ArrowLeft aria-hidden="true" />} onClick={() => setQuestion('back')}>
-            Prev
+            {texts.prev}
           </Button>
         }
       >
-        <Button onClick={cancel}>Cancel</Button>
+        <Button onClick={cancel}>{common.cancel}</Button>
         <Button variant="primary" icon={<Save aria-hidden="true" />} onClick={() => saving.save()}>
-          Save
+          {common.save}
         </Button>
       </ActionBar>
       {copying && (

@@ -5,7 +5,8 @@ import { momentInWords } from '#web/ui/format/moment.ts';
 import { freePlaces } from '#web/draft/areas/next-area.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
-import { plural } from '#domain/plural.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { listTexts } from '#web/texts/en/list.ts';
 
 /**
  * Adds the areas of the last inspection of the school, in the order of the walk and without their
@@ -13,6 +14,7 @@ import { plural } from '#domain/plural.ts';
  * since then are skipped.
  */
 export function LastAreas() {
+  const texts = useTexts(listTexts);
   const { draft, dispatch, setLastChange, school } = useFormDraft();
   const { places } = school;
   const { schoolId } = draft.site;
@@ -27,10 +29,10 @@ export function LastAreas() {
     const planned = added.map((one) => ({ ...one, isPlanned: true }));
     const next = { ...draft, evaluations: [...draft.evaluations, ...planned] };
     const ids = added.map(({ id }) => id);
-    const asOf = last.asOf === undefined ? '' : ` as of ${momentInWords(last.asOf)}`;
+    const asOf = last.asOf === undefined ? undefined : momentInWords(last.asOf);
     dispatch({ type: 'load', draft: next });
     setLastChange({
-      words: `${plural(areas.length, 'area')} added from the last inspection${asOf}, without marks.`,
+      words: texts.addedFromLast(areas.length, asOf),
       after: next.evaluations,
       undo: { type: 'delete', ids },
     });
@@ -43,9 +45,9 @@ export function LastAreas() {
       onClick={list}
     >
       <span className="text-left leading-4.5">
-        <span className="max-sm:sr-only">Start with the </span>
-        <span className="max-sm:capitalize">last</span> inspection's areas
-        <span className="block text-xs font-normal text-muted">Lists them without marks</span>
+        <span className="max-sm:sr-only">{`${texts.lastAreas[0]} `}</span>
+        <span className="inline-block max-sm:first-letter:uppercase">{texts.lastAreas[1]}</span>
+        <span className="block text-xs font-normal text-muted">{texts.listsWithoutMarks}</span>
       </span>
     </Button>
   );

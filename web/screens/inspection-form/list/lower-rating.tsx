@@ -11,6 +11,10 @@ import { Select } from '#web/ui/form/select.tsx';
 import type { Obstacle } from '#web/draft/saving/save-check.ts';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { Signatures } from './signatures.tsx';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { listTexts } from '#web/texts/en/list.ts';
+import { markingTexts } from '#web/texts/en/marking.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
 
 type Props = { rating: Rating | null; obstacle: Obstacle | null };
 
@@ -26,6 +30,9 @@ export default function UnderTheScore(props: Props) {
 
 /** The evaluator may lower but not raise the rating, with a reason (docs/scoring.md, rule 9). */
 function LowerRating({ rating, obstacle }: Props) {
+  const texts = useTexts(listTexts);
+  const marking = useTexts(markingTexts);
+  const common = useTexts(commonTexts);
   const { draft, dispatch } = useFormDraft();
   const { loweredRating, loweredReason } = draft.site;
   const [isOpen, setIsOpen] = useState(loweredRating !== null);
@@ -51,16 +58,16 @@ function LowerRating({ rating, obstacle }: Props) {
         }
         onClick={() => setIsOpen(!isShown)}
       >
-        {loweredRating ? `Rating lowered to ${loweredRating}` : 'Lower the rating…'}
+        {loweredRating ? texts.loweredTo(marking.ratings[loweredRating]) : texts.lowerRating}
       </Button>
       <div id={id} hidden={!isShown} className="pt-2">
         <div className="grid gap-x-5 gap-y-4 sm:grid-cols-[14rem_1fr]">
           <Field
-            label="Evaluator’s rating"
+            label={texts.evaluatorsRating}
             hint={
               isVoid
-                ? `The marks give ${rating ?? 'no rating'}, so there is nothing to lower.`
-                : `Computed from the marks: ${rating}.`
+                ? texts.nothingToLower(rating && marking.ratings[rating])
+                : texts.computedFromMarks(rating ? marking.ratings[rating] : '')
             }
           >
             <Select
@@ -72,20 +79,22 @@ function LowerRating({ rating, obstacle }: Props) {
                 })
               }
               options={[
-                { value: '', label: 'As computed' },
-                ...choices.map((choice) => ({ value: choice, label: choice })),
-                ...(isVoid ? [{ value: loweredRating, label: loweredRating }] : []),
+                { value: '', label: texts.asComputed },
+                ...choices.map((choice) => ({ value: choice, label: marking.ratings[choice] })),
+                ...(isVoid
+                  ? [{ value: loweredRating, label: marking.ratings[loweredRating] }]
+                  : []),
               ]}
             />
           </Field>
           {loweredRating && !isVoid && (
             <Field
-              label="Reason"
+              label={common.reason}
               required
-              hint="The report shows it next to the computed rating."
-              error={isMute && 'Please give a reason for lowering the rating.'}
+              hint={texts.lowerReasonHint}
+              error={isMute && texts.lowerReasonMissing}
             >
-              <Dictated of="Reason">
+              <Dictated of={common.reason}>
                 <TextArea
                   rows={2}
                   maxLength={2000}

@@ -5,6 +5,10 @@ import type { DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { unmarkedCategoriesOf } from '#web/draft/evaluation.ts';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { AddArea } from '#web/screens/inspection-form/lazy-parts.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { textsOf } from '#web/texts/define-texts.ts';
+import { listTexts } from '#web/texts/en/list.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
 
 /**
  * What a search finds besides the areas to do: the evaluated areas of the inspection. If it finds
@@ -22,6 +26,7 @@ export default function OtherMatches({
   found: number;
   onOpen: (area: Place) => void;
 }) {
+  const common = useTexts(commonTexts);
   const { draft } = useFormDraft();
   const mayAdd = useCan('addArea');
   const others = new Set(listed.map(({ id }) => id));
@@ -32,7 +37,7 @@ export default function OtherMatches({
   if (found + matches.length === 0) {
     return (
       <div className="px-4 pb-4 sm:px-5">
-        <p className="py-3 text-muted">Nothing found.</p>
+        <p className="py-3 text-muted">{common.nothingFound}</p>
         {mayAdd && <AddArea proposed={search.trim()} onAdded={onOpen} />}
       </div>
     );
@@ -56,6 +61,9 @@ export default function OtherMatches({
 }
 
 const stateInWords = (evaluation: DraftEvaluation): string => {
-  if (!wasInspected(evaluation)) return 'not inspected';
-  return unmarkedCategoriesOf(evaluation).length > 0 ? 'not finished' : 'evaluated';
+  const texts = textsOf(listTexts);
+  if (!wasInspected(evaluation)) return texts.states.notInspected;
+  return unmarkedCategoriesOf(evaluation).length > 0
+    ? texts.states.notFinished
+    : texts.states.evaluated;
 };

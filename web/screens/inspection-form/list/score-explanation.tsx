@@ -12,6 +12,8 @@ import { isUntouched } from '#web/draft/evaluation.ts';
 import ExplanationDialog from '#web/shared/explanation/explanation-dialog.tsx';
 import type { Subject } from '#web/shared/explanation/subject.ts';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { listTexts } from '#web/texts/en/list.ts';
 
 export default function ScoreExplanation({
   subject,
@@ -20,6 +22,7 @@ export default function ScoreExplanation({
   subject: Subject | '';
   onSubject: (subject: Subject | '') => void;
 }) {
+  const texts = useTexts(listTexts);
   const { draft } = useFormDraft();
   return (
     <ExplanationDialog
@@ -28,7 +31,7 @@ export default function ScoreExplanation({
       onRetry={() => undefined}
       subject={subject}
       onSubject={onSubject}
-      note="The score is the average of the groups. One extreme deficiency sets its group to 0. A mark that is not set yet counts as not applicable (NA)."
+      note={texts.scoreNote}
     />
   );
 }

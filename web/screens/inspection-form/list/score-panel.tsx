@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { areasInWords, classroomsInWords, type Coverage } from '#domain/inspection/coverage.ts';
+import { type Coverage } from '#domain/inspection/coverage.ts';
 import { wasInspected } from '#domain/inspection/inspection.ts';
 import { categoryCounts } from '#domain/scoring/count.ts';
 import { effectiveRating } from '#domain/scoring/lowered.ts';
@@ -16,10 +16,14 @@ import { coverageOfDraft } from '#web/draft/areas/left-out.ts';
 import type { Obstacle } from '#web/draft/saving/save-check.ts';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { LowerRating, ScoreExplanation } from '#web/screens/inspection-form/lazy-parts.ts';
-import { plural } from '#domain/plural.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { textsOf } from '#web/texts/define-texts.ts';
+import { listTexts } from '#web/texts/en/list.ts';
+import { markingTexts } from '#web/texts/en/marking.ts';
 
 /** The overall score so far, the score of each group, and the progress of the inspection. */
 export default function ScorePanel({ obstacle }: { obstacle: Obstacle | null }) {
+  const texts = useTexts(listTexts);
   const { draft, school } = useFormDraft();
   const { places = [] } = school;
   // The score that the dialog explains; undefined if no score was explained yet, '' after the
@@ -31,18 +35,18 @@ export default function ScorePanel({ obstacle }: { obstacle: Obstacle | null }) 
   const closed = evaluations.filter((one) => !wasInspected(one)).length;
   const coverage = coverageOfDraft(draft, places);
   const facts = [
-    unfinished > 0 && `${plural(unfinished, 'area')} not finished`,
-    closed > 0 && `${plural(closed, 'area')} marked as not inspected`,
+    unfinished > 0 && texts.areasNotFinished(unfinished),
+    closed > 0 && texts.areasNotInspected(closed),
   ].filter(Boolean);
 
   return (
     <Card
-      aria-label="School so far"
+      aria-label={texts.schoolSoFar}
       className="@container lg:sticky lg:top-[calc(var(--header)+1rem)]"
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <div>
-          <h2 className="text-sm text-muted">School so far</h2>
+          <h2 className="text-sm text-muted">{texts.schoolSoFar}</h2>
           {overall.score !== null && (
             <p className="flex flex-wrap items-center gap-x-3">
               <span className="text-3xl leading-10 font-semibold tracking-tight figures">
@@ -55,19 +59,19 @@ export default function ScorePanel({ obstacle }: { obstacle: Obstacle | null }) 
             </p>
           )}
           <p className="flex flex-wrap items-center text-sm text-muted">
-            {overall.groupsEvaluated} of 8 groups
+            {texts.groupsOf(overall.groupsEvaluated)}
             <Button
               variant="link"
               className="-my-2 px-3 text-sm"
               aria-haspopup="dialog"
               onClick={() => setSubject('overall')}
             >
-              Why this score?
+              {texts.whyThisScore}
             </Button>
           </p>
         </div>
         <ul
-          aria-label="Groups"
+          aria-label={texts.groups}
           className="grid min-w-0 grow basis-72 grid-cols-[repeat(auto-fit,minmax(max(3.5rem,25%-0.375rem),1fr))] gap-1.5 @2xl:grid-cols-8"
         >
           {groups.map((group) => (
@@ -81,7 +85,7 @@ export default function ScorePanel({ obstacle }: { obstacle: Obstacle | null }) 
       </div>
       <div className="mt-4 flex flex-col gap-1.5 text-sm text-muted">
         <Progress
-          label="Areas of the school"
+          label={texts.areasOfSchool}
           value={coverage.areas === 0 ? 0 : coverage.inspected / coverage.areas}
         />
         <p>{coverageInWords(coverage)}</p>
@@ -94,10 +98,13 @@ export default function ScorePanel({ obstacle }: { obstacle: Obstacle | null }) 
 }
 
 /** For example '2 of 10 areas of this school, 1 of 5 classrooms'. */
-const coverageInWords = (coverage: Coverage): string =>
-  [`${areasInWords(coverage)} of this school`, classroomsInWords(coverage)]
+const coverageInWords = (coverage: Coverage): string => {
+  const texts = textsOf(listTexts);
+  const marking = textsOf(markingTexts);
+  return [texts.ofThisSchool(marking.areasOfSchool(coverage)), marking.classrooms(coverage)]
     .filter(Boolean)
     .join(', ');
+};
 
 const tileLook = {
   Good: 'border-good/30 bg-good-soft text-good',
@@ -116,24 +123,31 @@ const GroupTile = ({
 }: {
   group: GroupScore;
   onExplain: () => void;
-}) => (
-  <li>
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      data-tip={`${name}: ${rank}`}
-      onClick={onExplain}
-      className={cx('min-h-11 w-full rounded-control border px-1 py-1 text-center', tileLook[rank])}
-    >
-      <span aria-hidden="true" className="block text-xs font-semibold">
-        {letter}
-      </span>
-      <span className="sr-only">
-        {letter}, {name}, {rank}:
-      </span>
-      <span className="block text-[0.8125rem] leading-5 figures">
-        {score === null ? '–' : formatScore(score)}
-      </span>
-    </button>
-  </li>
-);
+}) => {
+  const texts = useTexts(listTexts);
+  const marking = useTexts(markingTexts);
+  return (
+    <li>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        data-tip={`${texts.group(letter, name)}: ${marking.ratings[rank]}`}
+        onClick={onExplain}
+        className={cx(
+          'min-h-11 w-full rounded-control border px-1 py-1 text-center',
+          tileLook[rank],
+        )}
+      >
+        <span aria-hidden="true" className="block text-xs font-semibold">
+          {letter}
+        </span>
+        <span className="sr-only">
+          {letter}, {texts.group(letter, name)}, {marking.ratings[rank]}:
+        </span>
+        <span className="block text-[0.8125rem] leading-5 figures">
+          {score === null ? '–' : formatScore(score)}
+        </span>
+      </button>
+    </li>
+  );
+};

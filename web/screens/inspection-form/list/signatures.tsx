@@ -7,7 +7,7 @@ import {
   SIGNATURE_HEIGHT,
   SIGNATURE_WIDTH,
 } from '#domain/inspection/signature.ts';
-import { siteLabels } from '#web/draft/site-fields.ts';
+
 import { todayHere } from '#web/shared/today-here.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
@@ -15,10 +15,14 @@ import { timeInWords } from '#web/ui/format/moment.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/input.tsx';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { listTexts } from '#web/texts/en/list.ts';
+import { siteFieldTexts } from '#web/texts/en/site.ts';
 
 type SignatureField = 'inspectorSignature' | 'representativeSignature';
 
 export function Signatures() {
+  const texts = useTexts(listTexts);
   const { site } = useFormDraft().draft;
   const signed = [site.inspectorSignature, site.representativeSignature].filter(Boolean).length;
   return (
@@ -28,10 +32,8 @@ export function Signatures() {
           aria-hidden="true"
           className="size-5 transition-transform group-open:rotate-180"
         />
-        Signatures
-        <span className="text-sm font-normal text-muted">
-          (optional{signed > 0 && `, ${signed} of 2 signed`})
-        </span>
+        {texts.signatures}
+        <span className="text-sm font-normal text-muted">{texts.signaturesOptional(signed)}</span>
       </summary>
       <div className="grid gap-x-5 gap-y-6 py-3 sm:grid-cols-2 lg:grid-cols-1">
         <Signature field="inspectorSignature" usual={site.inspectorName} />
@@ -42,6 +44,8 @@ export function Signatures() {
 }
 
 function Signature({ field, usual }: { field: SignatureField; usual: string }) {
+  const fields = useTexts(siteFieldTexts);
+  const texts = useTexts(listTexts);
   const signature = useFormDraft().draft.site[field];
   // The pad remains open after a stroke, although the signature is stored after each stroke: the
   // next stroke may follow.
@@ -52,22 +56,22 @@ function Signature({ field, usual }: { field: SignatureField; usual: string }) {
   }
   const { name, date, time, drawing } = signature;
   return (
-    <section aria-label={siteLabels[field]} className="flex flex-col items-start gap-2">
-      <h3 className="font-medium">{siteLabels[field]}</h3>
+    <section aria-label={fields[field]} className="flex flex-col items-start gap-2">
+      <h3 className="font-medium">{fields[field]}</h3>
       {drawing !== '' && (
-        <svg role="img" aria-label={`Signature of ${name}`} {...box} className="h-28 stroke-ink">
+        <svg role="img" aria-label={texts.signatureOf(name)} {...box} className="h-28 stroke-ink">
           <path d={drawing} {...pen} />
         </svg>
       )}
       <p className="wrap-anywhere">
         <bdi>{name}</bdi>,{' '}
-        <span className="text-muted">signed {`${dayInFull(date)}, ${timeInWords(time)}`}</span>
+        <span className="text-muted">{texts.signed(dayInFull(date), timeInWords(time))}</span>
       </p>
       <Button
         icon={<Eraser aria-hidden="true" />}
         onClick={() => dispatch({ type: 'site', change: { [field]: null } })}
       >
-        Clear and sign again
+        {texts.signAgain}
       </Button>
     </section>
   );
@@ -99,6 +103,8 @@ function Unsigned({
   usual: string;
   onDrawing: (isDrawing: boolean) => void;
 }) {
+  const fields = useTexts(siteFieldTexts);
+  const texts = useTexts(listTexts);
   const { dispatch } = useFormDraft();
   const [typed, setTyped] = useState(usual);
   const [drawing, setDrawing] = useState('');
@@ -119,12 +125,12 @@ function Unsigned({
     dispatch({ type: 'site', change: { [field]: null } });
   };
   return (
-    <section aria-label={siteLabels[field]} className="flex flex-col gap-3">
-      <h3 className="font-medium">{siteLabels[field]}</h3>
+    <section aria-label={fields[field]} className="flex flex-col gap-3">
+      <h3 className="font-medium">{fields[field]}</h3>
       <Field
-        label="Name"
-        error={isAsked && name === '' && 'Please enter the name of the person who signs.'}
-        hint="Draw the signature below, or sign with the name only."
+        label={texts.signerName}
+        error={isAsked && name === '' && texts.signerNameMissing}
+        hint={texts.signHint}
       >
         <TextInput
           value={typed}
@@ -138,14 +144,14 @@ function Unsigned({
       <Pad drawing={drawing} onDraw={draw} />
       {drawing === '' ? (
         <Button icon={<PenLine aria-hidden="true" />} onClick={() => sign(typed, '')}>
-          Sign with name only
+          {texts.signWithName}
         </Button>
       ) : (
         <div className="flex flex-wrap items-center gap-2">
           <Button icon={<Eraser aria-hidden="true" />} onClick={clear}>
-            Clear
+            {texts.clear}
           </Button>
-          {name !== '' && <p role="status">Signed by {name}.</p>}
+          {name !== '' && <p role="status">{texts.signedBy(name)}</p>}
         </div>
       )}
     </section>
@@ -154,6 +160,7 @@ function Unsigned({
 
 /** The pad on which a signature is drawn with a finger, a pen or a mouse. */
 function Pad({ drawing, onDraw }: { drawing: string; onDraw: (drawing: string) => void }) {
+  const texts = useTexts(listTexts);
   // The points of the current stroke; null while nothing touches the pad. It is a ref, because
   // points may arrive faster than the pad is rendered.
   const stroke = useRef<(readonly [number, number])[] | null>(null);
@@ -179,7 +186,7 @@ function Pad({ drawing, onDraw }: { drawing: string; onDraw: (drawing: string) =
     <svg
       {...box}
       role="img"
-      aria-label={drawing === '' ? 'Space for the drawing' : 'The drawing'}
+      aria-label={drawing === '' ? texts.drawingSpace : texts.drawing}
       className="aspect-[3/1] w-full max-w-xl cursor-crosshair touch-none rounded-control border border-edge bg-surface stroke-ink"
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);

@@ -22,7 +22,9 @@ import { openCategories } from '#web/screens/inspection-form/use-known.ts';
 import { OthersLine } from '#web/screens/inspection-form/others/others-line.tsx';
 import { RoomLine } from '#web/screens/inspection-form/others/room-line.tsx';
 import { OpenCount, openCountId } from './open-count.tsx';
-import { plural } from '#domain/plural.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
+import { listTexts } from '#web/texts/en/list.ts';
 
 const FEW = 7;
 
@@ -55,16 +57,15 @@ export function ToDo({
   known: readonly KnownDeficiency[];
   onAllGood: MarkAllGood;
 }) {
+  const texts = useTexts(listTexts);
+  const common = useTexts(commonTexts);
   const { draft, school } = useFormDraft();
   const { places } = school;
   const free = freePlaces(draft, places ?? []);
   const whole = wholeFacilities(free, places ?? []).length;
   const left = free.length - whole - coveredRooms(draft, free).length + begunLeft;
   const closed = draft.evaluations.filter((one) => !wasInspected(one)).length;
-  const all =
-    closed > 0
-      ? `All areas are done, ${closed} of them not inspected.`
-      : 'All areas are evaluated.';
+  const all = closed > 0 ? texts.allDoneExcept(closed) : texts.allEvaluated;
   const unlisted = held ? freePlaces(held, places ?? []) : free;
   const unmarked = (places ?? []).filter(
     (place) => begun.has(place.id) || unlisted.includes(place),
@@ -76,20 +77,18 @@ export function ToDo({
   const last = [...wholes, ...covered];
   const shown = [...unmarked.filter((place) => !last.includes(place)), ...last];
   return (
-    <Card title="Areas to do" count={<OrderButton />} flush actions={actions} className="pb-2">
-      <AsOf what="List of areas" at={school.asOf} className="px-4 pb-2 sm:px-5" />
+    <Card title={texts.areasToDo} count={<OrderButton />} flush actions={actions} className="pb-2">
+      <AsOf what={common.listOfAreas} at={school.asOf} className="px-4 pb-2 sm:px-5" />
       <OthersLine className="px-4 pb-2 sm:px-5" />
       {planned}
-      {school.hasFailed && (
-        <FailedState title="The areas could not be loaded." onRetry={school.reload} />
-      )}
+      {school.hasFailed && <FailedState title={common.areasNotLoaded} onRetry={school.reload} />}
       {!school.hasFailed && !places && (
         <div className="px-5 pb-4">
-          <SkeletonLines lines={5} label="Loading the areas" />
+          <SkeletonLines lines={5} label={common.loadingAreas} />
         </div>
       )}
       {places?.length === 0 && draft.evaluations.length === 0 && (
-        <EmptyState title="This school has no areas yet." hint="Press New to add the first one." />
+        <EmptyState title={common.noAreasYet} hint={texts.pressNew} />
       )}
       {places && shown.length === 0 && planned === null && draft.evaluations.length > 0 && (
         <p className="px-4 pb-3 text-muted sm:px-5">{all}</p>
@@ -99,16 +98,16 @@ export function ToDo({
           <ListHeading>
             {left > 0 ? (
               <>
-                {planned ? 'Other areas' : 'Areas'}{' '}
-                <span className="max-sm:sr-only">of the school </span>
-                {`(${left})${andFacilities(whole)}`}
+                {planned ? texts.otherAreas : common.areas}{' '}
+                <span className="max-sm:sr-only">{`${texts.ofTheSchool} `}</span>
+                {texts.countLeft(left, whole)}
               </>
             ) : (
               [
                 // All areas are marked, but their rows have not moved yet, so this heading says
                 // that everything is done.
                 (!planned || whole === 0) && all,
-                whole > 0 && 'A facility can also be evaluated as a whole.',
+                whole > 0 && texts.facilityAsWhole,
               ]
                 .filter(Boolean)
                 .join(' ')
@@ -128,10 +127,6 @@ export function ToDo({
     </Card>
   );
 }
-
-/** Facilities are not areas, so the heading and the button below count them separately. */
-const andFacilities = (count: number): string =>
-  count > 0 ? `, and ${plural(count, 'facility', 'facilities')} as a whole` : '';
 
 export const ListHeading = ({ children }: { children: ReactNode }) => (
   <h3 className="px-4 pt-2 pb-1 text-sm font-medium text-muted sm:px-5">{children}</h3>
@@ -158,6 +153,8 @@ function FreeList({
   known: readonly KnownDeficiency[];
   onAllGood: MarkAllGood;
 }) {
+  const common = useTexts(commonTexts);
+  const texts = useTexts(listTexts);
   const { draft } = useFormDraft();
   const { openArea } = useFormView();
   const open = (place: Place) => {
@@ -181,7 +178,7 @@ function FreeList({
     <>
       {(shown.length > FEW || search !== '') && (
         <div className="px-4 pb-2 sm:px-5">
-          <SearchBox label="Search the areas" value={search} onValue={setSearch} />
+          <SearchBox label={common.searchAreas} value={search} onValue={setSearch} />
         </div>
       )}
       <ul className="divide-y divide-line">
@@ -206,12 +203,12 @@ function FreeList({
                   // The click area covers the whole row; the other button is layered above it.
                   className="min-h-12 min-w-0 py-2 pl-4 text-left font-medium wrap-anywhere after:absolute after:inset-0 hover:text-brand focus-visible:outline-offset-[-2px] sm:pl-5"
                 >
-                  <span className="sr-only">Evaluate </span>
+                  <span className="sr-only">{`${texts.evaluate} `}</span>
                   <bdi>{place.name}</bdi>
                   <span className="font-normal text-muted">
                     {wholes.includes(place)
-                      ? ' as a whole'
-                      : covered.includes(place) && ' marked with its building'}
+                      ? ` ${texts.asWhole}`
+                      : covered.includes(place) && ` ${texts.markedWithBuilding}`}
                   </span>
                 </button>
                 {/* The width is the same with and without the number, so that nothing moves when
@@ -248,7 +245,7 @@ function FreeList({
               first?.focus({ preventScroll: true });
             }}
           >
-            {`Show all ${areasLeft > 0 ? `${areasLeft}${andFacilities(facilitiesLeft)}` : ''}`.trim()}
+            {texts.showAll(areasLeft, facilitiesLeft)}
           </Button>
         </div>
       )}

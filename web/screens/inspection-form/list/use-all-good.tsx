@@ -9,8 +9,11 @@ import {
   useKindOf,
   useKnownDeficiencies,
 } from '#web/screens/inspection-form/use-known.ts';
-import { DoneNotice, OPEN_TO_ANSWER } from './done-notice.tsx';
+import { DoneNotice } from './done-notice.tsx';
 import { useKeptPlace } from './use-kept-place.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { listTexts } from '#web/texts/en/list.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
 
 /** The evaluation before and after a tap on "All good", for undo. */
 export type AllGoodMarking = { before: DraftEvaluation | undefined; after: DraftEvaluation };
@@ -30,6 +33,8 @@ const DOUBLE_TAP_MS = 500;
  * place. `held` is the draft that determines the order of the rows during that time.
  */
 export function useAllGood(isShown: boolean) {
+  const texts = useTexts(listTexts);
+  const common = useTexts(commonTexts);
   const { draft, dispatch, lastChange } = useFormDraft();
   const { openArea } = useFormView();
   const { list: known, isPending } = useKnownDeficiencies();
@@ -102,8 +107,8 @@ export function useAllGood(isShown: boolean) {
   const words = isCurrent ? allGoodInWords(marking.after) : '';
   const isLeft = isCurrent && unmarkedCategoriesOf(marking.after).length > 0;
   const announcement = isCurrent
-    ? `${marking.after.label}: ${words}. ${isLeft ? `${OPEN_TO_ANSWER}. ` : ''}Undo is at the end of the page.`
-    : undone && `Undone: ${undone.name}.`;
+    ? `${marking.after.label}: ${words}. ${isLeft ? `${texts.openToAnswer}. ` : ''}${common.undoAtEnd}`
+    : undone && texts.undone(undone.name);
   const notice = isCurrent && (
     <DoneNotice
       label={`${marking.after.label}:`}

@@ -11,10 +11,13 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { storeOrder } from './chosen-order.ts';
 import { useRowDrag } from './use-row-drag.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { listTexts } from '#web/texts/en/list.ts';
 
 type Direction = 'up' | 'down';
 
 export default function OrderDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const texts = useTexts(listTexts);
   const { draft, dispatch, school } = useFormDraft();
   const { places = [] } = school;
   const { schoolId, schoolName } = draft.site;
@@ -36,19 +39,19 @@ export default function OrderDialog({ open, onClose }: { open: boolean; onClose:
       onClose={onClose}
       onSubmit={save}
       isChanged={!isSameOrder(shown, before)}
-      title="Change the Order"
-      description={`The areas are listed in this order, and "Next" follows it, in every inspection of ${schoolName} on this device.`}
-      submit={{ label: 'Save Order' }}
+      title={texts.orderTitle}
+      description={texts.orderHint(schoolName)}
+      submit={{ label: texts.saveOrder }}
     >
       <div className="-ml-4 flex flex-wrap">
         {school.lastWalk.length > 0 && !isSameOrder(shown, plain) && (
           <Button variant="link" onClick={() => setShown(plain)}>
-            Order of the last inspection
+            {texts.orderOfLast}
           </Button>
         )}
         {!isSameOrder(shown, proposed) && (
           <Button variant="link" onClick={() => setShown(proposed)}>
-            By building and number
+            {texts.orderByBuilding}
           </Button>
         )}
       </div>
@@ -67,6 +70,7 @@ function Rows({
   places: readonly Place[];
   onMove: (from: number, to: number) => void;
 }) {
+  const texts = useTexts(listTexts);
   const list = useRef<HTMLOListElement>(null);
   const [pressed, setPressed] = useState<{ id: string; direction: Direction }>();
   const { drag, handleOf } = useRowDrag(list, (from, to) => {
@@ -88,8 +92,8 @@ function Rows({
     const isEnd = to < 0 || to >= places.length;
     return (
       <IconButton
-        label={`Move ${direction}: ${name}`}
-        tooltip={direction === 'up' ? 'Up' : 'Down'}
+        label={direction === 'up' ? texts.moveUp(name) : texts.moveDown(name)}
+        tooltip={direction === 'up' ? texts.up : texts.down}
         icon={direction === 'up' ? <MoveUp aria-hidden="true" /> : <MoveDown aria-hidden="true" />}
         data-move={`${direction} ${id}`}
         aria-disabled={isEnd || undefined}
@@ -104,7 +108,7 @@ function Rows({
   };
   return (
     <>
-      <ol ref={list} aria-label="Areas in order" className="divide-y divide-line">
+      <ol ref={list} aria-label={texts.areasInOrder} className="divide-y divide-line">
         {places.map((place, at) => (
           <li
             key={place.id}
@@ -131,7 +135,7 @@ function Rows({
       </ol>
       <p role="status" className="sr-only">
         {pressed && index !== undefined && index >= 0
-          ? `${places[index]?.name}: ${index + 1} of ${places.length}`
+          ? texts.position(places[index]?.name ?? '', index + 1, places.length)
           : ''}
       </p>
     </>

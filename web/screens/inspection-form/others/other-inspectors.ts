@@ -2,6 +2,8 @@
 import type { CallAnswer } from '#contract/calls.ts';
 import type { WalkState } from '#domain/inspection/walk.ts';
 import { timeAgo } from '#web/ui/format/ago.ts';
+import { textsOf } from '#web/texts/define-texts.ts';
+import { listTexts } from '#web/texts/en/list.ts';
 
 export type OthersAnswer = CallAnswer<'draft/others'>['data'];
 
@@ -36,14 +38,8 @@ export const otherInspectorsOf = ({ walks, saved }: OthersAnswer): OtherInspecto
   return { people: [...people], rooms, saved };
 };
 
-const words = {
-  here: (person) => `${person} is here`,
-  finished: (person) => `Finished by ${person}`,
-  begun: (person) => `Begun by ${person}`,
-  claimed: (person) => `${person} takes this room`,
-  saved: (person) => `Saved by ${person}`,
-} as const satisfies Record<RoomOfOther['state'], (person: string) => string>;
-
 /** 'Finished by Alice Nguyen · 12 minutes ago' */
-export const roomInWords = ({ person, state, since }: RoomOfOther, now = Date.now()): string =>
-  `${words[state](person)} · ${timeAgo(since, now)}`;
+export const roomInWords = ({ person, state, since }: RoomOfOther, now = Date.now()): string => {
+  const texts = textsOf(listTexts);
+  return `${texts.others[state](person)} · ${timeAgo(since, now)}`;
+};

@@ -4,6 +4,8 @@ import type { Place } from '#web/draft/draft.ts';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { roomInWords } from './other-inspectors.ts';
 import { useOthers } from './others-context.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { listTexts } from '#web/texts/en/list.ts';
 
 /**
  * In the row of an area while other inspectors are in the school: who of them has it, or the button
@@ -18,6 +20,7 @@ export function RoomLine({
   isFree: boolean;
   className?: string;
 }) {
+  const texts = useTexts(listTexts);
   const { people, rooms } = useOthers();
   const { draft, dispatch } = useFormDraft();
   if (people.length === 0) return null;
@@ -25,7 +28,7 @@ export function RoomLine({
   const isClaimed = draft.claims?.includes(area.id) ?? false;
   const mayClaim = isFree && (isClaimed || !taken);
   if (!taken && !mayClaim) return null;
-  const words = isClaimed ? 'You take this room' : 'Take this room';
+  const words = isClaimed ? texts.claimed : texts.claim;
   return (
     // The same height for each content, so that no row moves when somebody takes a free room. On a
     // phone it is a line of its own, below the name and the buttons.

@@ -10,8 +10,11 @@ import { vibrate } from '#web/shared/vibration.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useScan } from './use-scan.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { scanTexts } from '#web/texts/en/scan.ts';
 
 export default function ScanDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const texts = useTexts(scanTexts);
   const { dispatch } = useFormDraft();
   const { openArea } = useFormView();
   const openScanned = (place: Place) => {
@@ -22,20 +25,19 @@ export default function ScanDialog({ open, onClose }: { open: boolean; onClose: 
     openArea(place);
   };
   return (
-    <Dialog open={open} onClose={onClose} size="full" title="Scan a Room">
+    <Dialog open={open} onClose={onClose} size="full" title={texts.scanRoom}>
       {open && <Scanner onPlace={openScanned} onClose={onClose} />}
     </Dialog>
   );
 }
 
 function Scanner({ onPlace, onClose }: { onPlace: (place: Place) => void; onClose: () => void }) {
+  const texts = useTexts(scanTexts);
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera(video);
   const [isReady, setIsReady] = useState(false);
   const { said, hasFailed } = useScan(video, isReady && camera.isOn, onPlace);
-  const obstacle = camera.isRefused
-    ? 'The camera cannot be used. Please allow it for this site in your browser settings, or choose the area from the list.'
-    : hasFailed && 'This device cannot read codes. Please choose the area from the list.';
+  const obstacle = camera.isRefused ? texts.cameraRefused : hasFailed && texts.noReader;
   return (
     <div className={frameLook}>
       {obstacle ? (
@@ -43,7 +45,7 @@ function Scanner({ onPlace, onClose }: { onPlace: (place: Place) => void; onClos
           <CameraOff aria-hidden="true" className="size-8 shrink-0 text-muted" />
           <p role="status">{obstacle}</p>
           <Button variant="primary" onClick={onClose}>
-            Choose from the List
+            {texts.chooseFromList}
           </Button>
         </div>
       ) : (
@@ -52,7 +54,7 @@ function Scanner({ onPlace, onClose }: { onPlace: (place: Place) => void; onClos
             role="status"
             className="absolute inset-x-0 bottom-0 bg-black/70 p-4 text-center text-balance text-white"
           >
-            {said || 'Point the camera at the code on the door.'}
+            {said || texts.pointCamera}
           </p>
         </Viewfinder>
       )}

@@ -4,7 +4,9 @@ import { scannedPlace } from '#web/draft/areas/scanned-place.ts';
 import type { Place } from '#web/draft/draft.ts';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { scanVideo } from './scan-video.ts';
-import { labelInWords, openInWords, OTHER_CODE } from './scanned-in-words.ts';
+import { textsOf } from '#web/texts/define-texts.ts';
+import { scanTexts } from '#web/texts/en/scan.ts';
+import { labelInWords } from './scanned-in-words.ts';
 
 /**
  * Looks for labels in the video while `isOn`. `onPlace` is called once, with the area of the first
@@ -34,8 +36,9 @@ export function useScan(
     const code = JSON.stringify([scanned, school.places !== undefined]);
     if (code === last.current) return;
     last.current = code;
-    if (scanned.is === 'place') return setSaid(openInWords(scanned.place.name));
-    if (scanned.is === 'other') return setSaid(OTHER_CODE);
+    const words = textsOf(scanTexts);
+    if (scanned.is === 'place') return setSaid(words.isOpen(scanned.place.name));
+    if (scanned.is === 'other') return setSaid(words.otherCode);
     const about = { school: schoolName, isLoaded: school.places !== undefined };
     void findInStoredSchools(scanned.code).then((found) => {
       if (last.current === code) setSaid(labelInWords(found, about));

@@ -3,6 +3,8 @@ import { clockOffset } from '#web/api/session/token-expiry.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import { todayByDevice, todayHere } from '#web/shared/today-here.ts';
 import { dayInFull } from '#web/ui/format/day.ts';
+import { textsOf } from '#web/texts/define-texts.ts';
+import { siteTexts } from '#web/texts/en/site.ts';
 
 const AN_HOUR = 3_600_000;
 
@@ -15,10 +17,11 @@ export function dateHint({
   inspectionId,
   site,
 }: Pick<Draft, 'inspectionId'> & { site: Pick<Draft['site'], 'date'> }): string | undefined {
+  const texts = textsOf(siteTexts);
   const today = todayHere();
   const hasWrongDate = Math.abs(clockOffset()) > AN_HOUR && todayByDevice() !== today;
   if (inspectionId === null && hasWrongDate) {
-    return `The clock of this device is wrong. Today is ${dayInFull(today)}.`;
+    return texts.wrongClock(dayInFull(today));
   }
-  return isInFuture(site.date, today) ? 'This date is in the future.' : undefined;
+  return isInFuture(site.date, today) ? texts.future : undefined;
 }

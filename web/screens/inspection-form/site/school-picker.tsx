@@ -9,9 +9,14 @@ import { SkeletonLines } from '#web/ui/states.tsx';
 import type { Place } from '#web/draft/draft.ts';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { FormQuestion, SchoolList } from '#web/screens/inspection-form/lazy-parts.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { siteTexts } from '#web/texts/en/site.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
 
 /** Selects the school from a sheet with a search: two taps, however many schools there are. */
 export function SchoolPicker({ error }: { error: string | null }) {
+  const texts = useTexts(siteTexts);
+  const common = useTexts(commonTexts);
   const { draft, dispatch } = useFormDraft();
   const [isOpen, setIsOpen] = useState(false);
   // The newly chosen school while the user is asked to confirm the change; undefined if there was
@@ -30,14 +35,14 @@ export function SchoolPicker({ error }: { error: string | null }) {
   };
   return (
     <>
-      <Field label="School" required error={error}>
+      <Field label={texts.school} required error={error}>
         <PickerButton name={schoolName} onOpen={() => setIsOpen(true)} />
       </Field>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Choose a school">
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={texts.chooseSchool}>
         {/* Always as tall as the longest list, so that nothing moves while the user types. */}
         <div className="min-h-[calc(50dvh+3.5rem)]">
           <SchoolList
-            fallback={<SkeletonLines lines={5} label="Loading the schools" />}
+            fallback={<SkeletonLines lines={5} label={common.loadingSchools} />}
             chosen={schoolId}
             onChoose={choose}
           />
@@ -54,13 +59,14 @@ const preloadList = () => {
 };
 
 function PickerButton({ name, onOpen }: { name: string; onOpen: () => void }) {
+  const texts = useTexts(siteTexts);
   const { required: _, ...attributes } = useControlAttributes();
   return (
     <button
       {...attributes}
       type="button"
       aria-haspopup="dialog"
-      aria-label={`School: ${name || 'Choose a school'}`}
+      aria-label={`${texts.school}: ${name || texts.chooseSchool}`}
       onPointerEnter={preloadList}
       onFocus={preloadList}
       onClick={onOpen}
@@ -70,7 +76,7 @@ function PickerButton({ name, onOpen }: { name: string; onOpen: () => void }) {
       )}
     >
       <span dir="auto" className={cx('min-w-0 wrap-anywhere', !name && 'text-muted')}>
-        {name || 'Choose a school'}
+        {name || texts.chooseSchool}
       </span>
       <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
     </button>

@@ -1,6 +1,6 @@
 import { ArrowRight, ChevronDown } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { dateProblem } from '#domain/inspection/inspection-date.ts';
+import { findDateProblem } from '#domain/inspection/inspection-date.ts';
 import DownloadSchool from '#web/pwa/download-school-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -10,7 +10,7 @@ import { DateInput, TextInput } from '#web/ui/form/input.tsx';
 import { NumberStepper } from '#web/ui/form/number-stepper.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { ActionBar } from '#web/screens/inspection-form/action-bar.tsx';
-import { siteLabels } from '#web/draft/site-fields.ts';
+
 import { clockOffset, onClockChange } from '#web/api/session/token-expiry.ts';
 import {
   useFormDraft,
@@ -22,17 +22,28 @@ import { dateHint } from './date-hint.ts';
 import { SchoolPicker } from './school-picker.tsx';
 import { StepHeader } from '#web/screens/inspection-form/step-header.tsx';
 import { todayHere } from '#web/shared/today-here.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { textsOf } from '#web/texts/define-texts.ts';
+import { requirementTexts } from '#web/texts/en/site.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
+import { siteTexts } from '#web/texts/en/site.ts';
+import { siteFieldTexts } from '#web/texts/en/site.ts';
 
 const weathers = ['Clear', 'Partly cloudy', 'Cloudy', 'Rain', 'Wind', 'Hot', 'Cold', 'Snow'];
 
 const dateFault = (date: string): string | null => {
-  if (date === '') return 'Please choose a date.';
-  const problem = dateProblem(date, todayHere());
-  return problem && `The date ${problem}.`;
+  const requirements = textsOf(requirementTexts);
+  if (date === '') return requirements.chooseDate;
+  const problem = findDateProblem(date, todayHere());
+  return problem && requirements.dateProblem(problem);
 };
 
 /** Step 1 'School Site'. */
 export function SiteStep() {
+  const requirements = useTexts(requirementTexts);
+  const common = useTexts(commonTexts);
+  const texts = useTexts(siteTexts);
+  const fields = useTexts(siteFieldTexts);
   const { draft, dispatch } = useFormDraft();
   const { go } = useFormView();
   const { cancel } = useFormSaving();
@@ -42,7 +53,7 @@ export function SiteStep() {
   // Shows the hint as soon as a response shows that the clock is wrong.
   useSyncExternalStore(onClockChange, clockOffset);
   const problems = {
-    school: isAsked && site.schoolId === '' ? 'Please select a school.' : null,
+    school: isAsked && site.schoolId === '' ? requirements.selectSchool : null,
     date: isAsked ? dateFault(site.date) : null,
   };
   const change = (
@@ -58,12 +69,12 @@ export function SiteStep() {
   });
   const next = (): false => {
     setIsAsked(true);
-    const missing = (site.schoolId === '' && 'Please select a school.') || dateFault(site.date);
+    const missing = (site.schoolId === '' && requirements.selectSchool) || dateFault(site.date);
     if (!missing) {
       go('evaluation');
       return false;
     }
-    toast({ title: 'Requirement', description: missing, variant: 'destructive' });
+    toast({ title: common.requirement, description: missing, variant: 'destructive' });
     // Focus the invalid field once its error has been rendered.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid]')?.focus());
     return false;
@@ -71,35 +82,32 @@ export function SiteStep() {
 
   return (
     <Form className="flex flex-1 flex-col" isGuarded={false} onSubmit={next}>
-      <StepHeader step={1} subtitle="The school, the date, and who is there." />
-      <Card title="School Site">
+      <StepHeader step={1} subtitle={texts.subtitle} />
+      <Card title={texts.title}>
         <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
           <SchoolPicker error={problems.school} />
-          <Field label={siteLabels.date} required error={problems.date} hint={dateHint(draft)}>
+          <Field label={fields.date} required error={problems.date} hint={dateHint(draft)}>
             <DateInput {...change('date')} />
           </Field>
-          <Field label={siteLabels.inspectorName}>
+          <Field label={fields.inspectorName}>
             <TextInput {...change('inspectorName')} maxLength={200} autoComplete="name" />
           </Field>
-          <Field label={siteLabels.inspectorTitle}>
+          <Field label={fields.inspectorTitle}>
             <TextInput
               {...change('inspectorTitle')}
               maxLength={200}
               autoComplete="organization-title"
             />
           </Field>
-          <Field
-            label={siteLabels.districtRepresentative}
-            hint="The person accompanying the inspector, if any."
-          >
+          <Field label={fields.districtRepresentative} hint={texts.representativeHint}>
             <TextInput {...change('districtRepresentative')} maxLength={200} />
           </Field>
-          <Field label={siteLabels.weatherCondition}>
+          <Field label={fields.weatherCondition}>
             <TextInput {...change('weatherCondition')} maxLength={200} list="weathers" />
           </Field>
-          <Field label={siteLabels.classroomCount}>
+          <Field label={fields.classroomCount}>
             <NumberStepper
-              name="classrooms"
+              name={texts.classrooms}
               className="h-[calc(var(--control)+2px)]!"
               value={site.classroomCount}
               onValue={(classroomCount) => dispatch({ type: 'site', change: { classroomCount } })}
@@ -120,7 +128,7 @@ export function SiteStep() {
               aria-hidden="true"
               className="size-5 transition-transform group-open:rotate-180"
             />
-            Site data (optional)
+            {texts.optional}
           </summary>
           {showsDetails && <SiteDetails />}
         </details>
@@ -131,9 +139,9 @@ export function SiteStep() {
         )}
       </Card>
       <ActionBar>
-        <Button onClick={cancel}>Cancel</Button>
+        <Button onClick={cancel}>{common.cancel}</Button>
         <Button type="submit" variant="primary">
-          Next
+          {common.next}
           <ArrowRight aria-hidden="true" />
         </Button>
       </ActionBar>

@@ -1,0 +1,36 @@
+import { plural } from '#domain/plural.ts';
+import { defineTexts } from '#web/texts/define-texts.ts';
+
+/** Buttons and counts of several parts of the walk. */
+export const commonTexts = defineTexts('common', {
+  cancel: 'Cancel',
+  save: 'Save',
+  undo: 'Undo',
+  delete: 'Delete',
+  edit: 'Edit',
+  next: 'Next',
+  previous: 'Previous',
+  done: 'Done',
+  goBack: 'Go back',
+  tryAgain: 'Try again',
+  pleaseTryAgain: 'Please try again.',
+  reload: 'Reload',
+  search: 'Search',
+  selectAll: 'Select all',
+  reason: 'Reason',
+  nothingFound: 'Nothing found.',
+  requirement: 'Requirement',
+  searchAreas: 'Search the areas',
+  listOfAreas: 'List of areas',
+  areas: 'Areas',
+  areasNotLoaded: 'The areas could not be loaded.',
+  loadingAreas: 'Loading the areas',
+  noAreasYet: 'This school has no areas yet.',
+  loadingSchool: 'Loading the school',
+  loadingSchools: 'Loading the schools',
+  undoAtEnd: 'Undo is at the end of the page.',
+  newInspection: 'New Inspection',
+  editInspection: 'Edit Inspection',
+  countAreas: (count: number) => plural(count, 'area'),
+  countPhotos: (count: number) => plural(count, 'photo'),
+});

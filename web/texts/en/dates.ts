@@ -1,0 +1,9 @@
+import { defineTexts } from '#web/texts/define-texts.ts';
+
+export const dateTexts = defineTexts('dates', {
+  /** The locale for Intl. */
+  locale: 'en-US' as string,
+  justNow: 'just now',
+  today: (time: string) => `today ${time}`,
+  yesterday: (time: string) => `yesterday ${time}`,
+});

@@ -1,0 +1,11 @@
+import { categoryGuide, type Guide } from '#domain/instrument/category-guide.ts';
+import type { CategoryId } from '#domain/instrument/category-id.ts';
+import { defineTexts } from '#web/texts/define-texts.ts';
+
+/** What to look for in each category. */
+export const guideTexts = defineTexts('guide', {
+  categories: categoryGuide as Record<CategoryId, Guide>,
+  title: 'What to look for',
+  noExample: 'The state form gives no example. Use it only for an immediate danger.',
+  howItCounts: 'How it counts',
+});

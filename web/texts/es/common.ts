@@ -1,0 +1,36 @@
+import type { commonTexts } from '#web/texts/en/common.ts';
+import type { TextsLike } from '#web/texts/define-texts.ts';
+import { count } from './formats.ts';
+
+export const common: TextsLike<typeof commonTexts> = {
+  cancel: 'Cancelar',
+  save: 'Guardar',
+  undo: 'Deshacer',
+  delete: 'Eliminar',
+  edit: 'Editar',
+  next: 'Siguiente',
+  previous: 'Anterior',
+  done: 'Listo',
+  goBack: 'Volver',
+  tryAgain: 'Reintentar',
+  pleaseTryAgain: 'Inténtelo otra vez.',
+  reload: 'Volver a cargar',
+  search: 'Buscar',
+  selectAll: 'Seleccionar todo',
+  reason: 'Motivo',
+  nothingFound: 'No se encontró nada.',
+  requirement: 'Falta un dato',
+  searchAreas: 'Buscar áreas',
+  listOfAreas: 'Lista de áreas',
+  areas: 'Áreas',
+  areasNotLoaded: 'No se pudieron cargar las áreas.',
+  loadingAreas: 'Cargando las áreas',
+  noAreasYet: 'Esta escuela todavía no tiene áreas.',
+  loadingSchool: 'Cargando la escuela',
+  loadingSchools: 'Cargando las escuelas',
+  undoAtEnd: '«Deshacer» está al final de la página.',
+  newInspection: 'Nueva inspección',
+  editInspection: 'Editar la inspección',
+  countAreas: (areas) => count(areas, 'área', 'áreas'),
+  countPhotos: (photos) => count(photos, 'foto', 'fotos'),
+};

@@ -1,0 +1,30 @@
+import type { Dictionary } from '#web/texts/dictionary.ts';
+import { addArea, area } from './area.ts';
+import { guide } from './guide.ts';
+import { common } from './common.ts';
+import { dates } from './dates.ts';
+import { drafts, form } from './form.ts';
+import { list } from './list.ts';
+import { marking } from './marking.ts';
+import { scan } from './scan.ts';
+import { requirements, site, siteFields, size } from './site.ts';
+import { leave, ui } from './ui.ts';
+
+export const dictionary: Dictionary = {
+  addArea,
+  area,
+  guide,
+  common,
+  dates,
+  drafts,
+  form,
+  leave,
+  list,
+  marking,
+  requirements,
+  scan,
+  site,
+  siteFields,
+  size,
+  ui,
+};

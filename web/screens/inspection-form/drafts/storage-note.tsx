@@ -3,13 +3,9 @@ import { useSyncState } from '#web/draft-sync/sync-state.ts';
 import { cx } from '#web/ui/cx.ts';
 import { timeOfInstant } from '#web/ui/format/moment.ts';
 import { useFormSaving } from '#web/screens/inspection-form/form-context.ts';
-<<<<<<< 89eda165
-import type { StorageState } from './use-draft-saving.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { draftTexts } from '#web/texts/en/form.ts';
-=======
 import { type StorageState, useStorageState } from './use-draft-saving.ts';
->>>>>>> 6e915b34
 
 /**
  * Says whether everything that was entered has been written to the disk, and what of it the server
@@ -17,13 +13,9 @@ import { type StorageState, useStorageState } from './use-draft-saving.ts';
  * failed write is.
  */
 export function StorageNote() {
-<<<<<<< 89eda165
   const texts = useTexts(draftTexts);
-  const { storage, draftId } = useFormSaving();
-=======
   const { draftId } = useFormSaving();
   const storage = useStorageState();
->>>>>>> 6e915b34
   const stored = storedInWords(useSyncState(draftId), timeOfInstant);
   const sentences = {
     saving: texts.storing,

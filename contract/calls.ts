@@ -21,6 +21,7 @@ import { deficiencyRows } from './deficiency/calls.ts';
 import { capitalNeedRows } from './capital-need/calls.ts';
 import { boardRows } from './board/calls.ts';
 import { workLinkRows } from './work-link/calls.ts';
+import { complaintRows } from './complaint/calls.ts';
 import { scheduleRows } from './schedule/calls.ts';
 import { noticeRows } from './notice/calls.ts';
 import { viewRows } from './view/calls.ts';
@@ -46,6 +47,7 @@ export const calls = {
   ...capitalNeedRows,
   ...boardRows,
   ...workLinkRows,
+  ...complaintRows,
   ...scheduleRows,
   ...photoRows,
   ...reportRows,

@@ -3,6 +3,7 @@
  * The catalogue of refusals: key → status and message for the user. `{name}` in a message is
  * replaced by the details that are given to `refuse` (server/core/refusals.ts).
  */
+import { MOST_COMPLAINT_PHOTOS, MOST_LINKED_DEFICIENCIES } from '#domain/complaint/limits.ts';
 import { MOST_PUBLISHED, MOST_PUBLISHED_YEARS } from '#domain/school/published-score.ts';
 import { MOST_EXPORTS } from '#domain/account/account-export.ts';
 import { MOST_BOARD_SCHOOLS } from '#domain/board/facts.ts';
@@ -101,6 +102,23 @@ export const refusals = {
     'A work link shows what is to be repaired. Please choose another state than Repaired or Verified first.',
   ],
   'work-page-unavailable': [404, NO_WORK_PAGE],
+  'complaints-off': [
+    409,
+    'This district does not take complaints here. An administrator can switch them on under Settings.',
+  ],
+  'complaint-not-found': [404, 'This complaint could not be found.'],
+  'complaint-photos-full': [
+    422,
+    `A complaint can have ${MOST_COMPLAINT_PHOTOS} photos. Please choose fewer.`,
+  ],
+  'complaint-links-full': [
+    409,
+    `A complaint can be linked to ${MOST_LINKED_DEFICIENCIES} deficiencies. Please remove one first.`,
+  ],
+  'stale-complaint': [
+    409,
+    'Somebody else has changed this complaint in the meantime. Please look at both and save again.',
+  ],
   'claim-not-found': [
     404,
     'This reply could not be found. Somebody else may have accepted or declined it.',

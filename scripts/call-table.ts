@@ -15,21 +15,31 @@ export const CALL_TABLE_FILE = 'web/api/request/call-table.ts';
 export const callTableSource = (): string => `\
 // Generated from contract/calls.ts by \`npm run api-docs\`; a test fails when it is out of date.
 // biome-ignore-all format: one line for each call
-import type { Method } from '#contract/call.ts';
+import { type Method, nameOfPath } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { BodyShape } from './shape.ts';
 
-/** The method and path of each call, and the shape of its response. */
-export const callTable = {
+/** The method of each call. */
+export type CallMethods = {
+${Object.entries<Call>(calls)
+  .map(([name, { method }]) => `  '${name}': '${method}';`)
+  .join('\n')}
+};
+
+type Row = { method: Method; path: \`/api/\${string}\`; answer: BodyShape };
+
+const rows: readonly Row[] = [
 ${Object.entries<Call>(calls).map(lineOf).join('\n')}
-} as const satisfies Record<
-  CallName,
-  { method: Method; path: \`/api/\${string}\`; answer: BodyShape }
->;
+];
+
+/** The method and path of each call, and the shape of its response. The path has the name of the call. */
+export const callTable = Object.fromEntries(
+  rows.map((row) => [nameOfPath(row.path), row]),
+) as Readonly<Record<CallName, Row>>;
 `;
 
 const lineOf = ([name, row]: [name: string, row: Call]): string =>
-  `  '${name}': { method: '${row.method}', path: '${row.path}', answer: ${JSON.stringify(shapeOfAnswer(name, row))} },`;
+  `  { method: '${row.method}', path: '${row.path}', answer: ${JSON.stringify(shapeOfAnswer(name, row))} },`;
 
 /**
  * The responses of offline calls are checked down to the last property, because offline the form

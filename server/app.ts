@@ -67,6 +67,7 @@ import { subscriptionCalls } from './subscription/index.ts';
 import { tokenCalls } from './token/index.ts';
 import { webhookCalls } from './webhook/index.ts';
 import { invoiceRoutes } from './subscription/billing/invoice-route.ts';
+import { complaintCalls } from './complaint/index.ts';
 import { workLinkCalls } from './work-link/index.ts';
 import { workRoutes } from './work-link/page/work-routes.ts';
 import { userCalls } from './user/index.ts';
@@ -88,6 +89,7 @@ const handlers: Handlers = {
   ...capitalNeedCalls,
   ...boardCalls,
   ...workLinkCalls,
+  ...complaintCalls,
   ...scheduleCalls,
   ...inspectionCalls,
   ...photoCalls,

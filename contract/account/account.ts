@@ -4,6 +4,7 @@ import { dateRanges } from '#domain/date-range.ts';
 import { ACCOUNT_NAME_LENGTH, MAIL_SENDER_LENGTH } from '#domain/account/account-name.ts';
 import { dictationChoices } from '#domain/account/dictation.ts';
 import { LEAST_AUDIT_YEARS, MOST_AUDIT_YEARS } from '#domain/account/audit.ts';
+import { LEAST_CONTACT_MONTHS, MOST_CONTACT_MONTHS } from '#domain/complaint/limits.ts';
 import { LEAST_DUE_DAYS, MOST_DUE_DAYS } from '#domain/inspection/deficiency.ts';
 import { isSlug, SLUG_SENTENCE, slugOf } from '#domain/report/publication.ts';
 import { LEAST_INTERVAL_MONTHS, MOST_INTERVAL_MONTHS } from '#domain/school/schedule.ts';
@@ -66,6 +67,10 @@ export const AccountDetails = z.object({
   lcapTarget: z.int().nullable(),
   /** Whether comments may be dictated. */
   dictation: Dictation,
+  /** Whether anybody can send complaints, and members handle them. */
+  takesComplaints: z.boolean(),
+  /** Months after which name and contact of a closed complaint are purged. */
+  complaintContactMonths: z.int(),
 });
 export type AccountDetails = z.infer<typeof AccountDetails>;
 
@@ -75,6 +80,10 @@ const days = {
 
 const months = {
   error: `must be a whole number of months from ${LEAST_INTERVAL_MONTHS} to ${MOST_INTERVAL_MONTHS}`,
+};
+
+const contactMonths = {
+  error: `must be a whole number of months from ${LEAST_CONTACT_MONTHS} to ${MOST_CONTACT_MONTHS}`,
 };
 
 const years = {
@@ -144,6 +153,13 @@ export const AccountForm = {
     z.int(instances).min(0, instances).max(MOST_INSTANCES, instances).nullable(),
   ).optional(),
   dictation: Dictation.optional(),
+  takesComplaints: z.boolean({ error: 'must be true or false' }).optional(),
+  complaintContactMonths: asNumber(
+    z
+      .int(contactMonths)
+      .min(LEAST_CONTACT_MONTHS, contactMonths)
+      .max(MOST_CONTACT_MONTHS, contactMonths),
+  ).optional(),
 };
 
 /** What a new district has done already. */

@@ -72,6 +72,11 @@ create table account (
   lcap_baseline              integer,
   -- The most instances that the district wants in the last year of the LCAP.
   lcap_target                integer,
+  -- Whether anybody can send complaints about the condition of the schools, and members handle them.
+  takes_complaints           boolean not null default false,
+  -- Months after which the name and the contact of a complainant are purged when the complaint was
+  -- closed.
+  complaint_contact_months   integer not null default 12,
   constraint account__pk primary key (id),
   constraint account__name_length check (char_length(name) >= 1 and char_length(name) <= 200),
   constraint account__plan check (plan in ('basic', 'premium', 'enterprise', 'trial')),
@@ -97,7 +102,9 @@ create table account (
   constraint account__dictation check (dictation in ('off', 'device', 'service')),
   constraint account__lcap_first_year check (lcap_first_year >= 2014 and lcap_first_year <= 2099),
   constraint account__lcap_baseline check (lcap_baseline >= 0 and lcap_baseline <= 1000000),
-  constraint account__lcap_target check (lcap_target >= 0 and lcap_target <= 1000000)
+  constraint account__lcap_target check (lcap_target >= 0 and lcap_target <= 1000000),
+  constraint account__complaint_contact_months check (complaint_contact_months >= 1 and
+    complaint_contact_months <= 60)
 );
 create unique index account__public_slug_once on account (public_slug);
 alter table account enable row level security, force row level security;

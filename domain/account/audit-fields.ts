@@ -7,6 +7,7 @@ export const auditFieldLabels = {
   // The account.
   audit_years: 'Years for which the activity is retained',
   billing_email: 'Email for invoices',
+  complaint_contact_months: 'Months until names of complainants are purged',
   deficiency_due_days: 'Days to repair a deficiency',
   dictation: 'Dictation',
   factor_required_from: 'Second factor required from',
@@ -30,6 +31,7 @@ export const auditFieldLabels = {
   session_days: 'Days until a session ends',
   session_idle_hours: 'Hours without use until a session ends',
   subscription_end: 'End of the subscription',
+  takes_complaints: 'Complaints can be sent',
   time_zone: 'Time zone',
   // Members.
   deleted_at: 'Removed',
@@ -93,6 +95,22 @@ export const auditFieldLabels = {
   secret_hash: 'Address of the page',
   takes_replies: 'Repairs can be reported',
   withdrawn_at: 'Withdrawn',
+  // Complaints.
+  appealed_on: 'Appealed',
+  authority: 'Who can remedy it',
+  decided_on: 'Decided',
+  description: 'Complaint',
+  forwarded_on: 'Forwarded',
+  nonsense_on: 'Marked as nonsense',
+  place: 'Place',
+  received_on: 'Received',
+  remedied_on: 'Remedied',
+  remedy: 'Remedy',
+  responded_on: 'Answered',
+  response: 'Response',
+  school_name: 'School',
+  subject: 'Subject',
+  validity: 'Validity',
   // API tokens and webhooks.
   events: 'Events',
   expires_at: 'Expires',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Handling } from './complaint.ts';
 import { aHandling, holidaysOf2026 as holidays } from '#domain/testing/a-handling.ts';
-import { appealUntil, clocksOf, nextClock } from './clocks.ts';
+import { appealUntil, clockKinds, clockLabel, clocksOf, nextClock } from './clocks.ts';
 
 const clocks = (fields: Partial<Handling>, today = '2026-11-23') =>
   clocksOf(aHandling(fields), holidays, today);
@@ -61,6 +61,14 @@ describe('the clocks of a complaint', () => {
   test('do not run for nonsense', () => {
     expect(clocks({ nonsenseOn: '2026-11-24' })).toEqual([]);
   });
+});
+
+test('screens have a name for each clock', () => {
+  expect(clockKinds.map((kind) => clockLabel[kind])).toEqual([
+    'Forward to the district',
+    'Remedy',
+    'Respond to the complainant',
+  ]);
 });
 
 describe('the next clock', () => {

@@ -3,9 +3,13 @@ import { aHandling } from '#domain/testing/a-handling.ts';
 import {
   closedOn,
   complaintNumber,
+  complaintStateLabel,
   complaintStateOf,
   complaintStates,
+  complaintSubjectLabel,
   complaintSubjects,
+  complaintWayLabel,
+  complaintWays,
   isPassedOn,
   resolvedOn,
 } from './complaint.ts';
@@ -60,6 +64,33 @@ describe('a complaint is closed', () => {
     expect(closedOn(aHandling({ ...remedied, wantsResponse: false }))).toBe('2026-12-02');
     expect(closedOn(aHandling({ ...valid, respondedOn: '2026-12-09' }))).toBeNull();
   });
+});
+
+test('screens have a name for each subject, state and way', () => {
+  expect(complaintSubjects.map((subject) => complaintSubjectLabel[subject])).toEqual([
+    'Emergency or urgent threat',
+    'Restroom',
+    'Other condition of the school',
+    'Textbooks and materials',
+    'Teacher vacancy or misassignment',
+  ]);
+  expect(complaintStates.map((state) => complaintStateLabel[state])).toEqual([
+    'Received',
+    'Forwarded',
+    'Valid',
+    'Not valid',
+    'Remedied',
+    'Answered',
+    'Nonsense',
+  ]);
+  expect(complaintWays.map((way) => complaintWayLabel[way])).toEqual([
+    'Public page',
+    'Paper form',
+    'Letter',
+    'Email',
+    'Telephone',
+    'In person',
+  ]);
 });
 
 test('the number of a complaint has the year and four digits, or more', () => {

@@ -25,7 +25,6 @@ export const DUPLICATE_DAYS = 30;
 /** The maximum number of duplicates that are offered, the latest ones. */
 export const SHOWN_DUPLICATES = 10;
 
-/** The number of months after which the name and the contact of a closed complaint are purged. */
-export const USUAL_CONTACT_MONTHS = 12;
+/** The range of months after which the name and the contact of a closed complaint are purged. */
 export const LEAST_CONTACT_MONTHS = 1;
 export const MOST_CONTACT_MONTHS = 60;

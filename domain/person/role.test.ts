@@ -19,9 +19,18 @@ const allowed = {
     'export',
     'bundleReports',
     'shareWork',
+    'handleComplaints',
   ],
   inspector: ['read', 'inspect', 'repair', 'addArea', 'seeTeam', 'export'],
-  reporter: ['read', 'seeTeam', 'moveReport', 'finalizeReport', 'editSarc', 'export'],
+  reporter: [
+    'read',
+    'seeTeam',
+    'moveReport',
+    'finalizeReport',
+    'editSarc',
+    'export',
+    'handleComplaints',
+  ],
 };
 
 describe('the roles of an account', () => {

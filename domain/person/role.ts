@@ -25,6 +25,8 @@ export const permissions = [
   'export',
   'bundleReports',
   'shareWork',
+  'handleComplaints',
+  'seeComplainants',
   'manageTeam',
   'manageBilling',
   'manageAccount',
@@ -52,6 +54,9 @@ const holders = {
   export: ['admin', 'staff', 'inspector', 'reporter'],
   bundleReports: ['admin', 'staff'],
   shareWork: ['admin', 'staff'],
+  // Complaints are filed with the principal of a school, who is a reporter.
+  handleComplaints: ['admin', 'staff', 'reporter'],
+  seeComplainants: ['admin'],
   manageTeam: ['admin'],
   manageBilling: ['admin'],
   manageAccount: ['admin'],

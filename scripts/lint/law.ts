@@ -177,6 +177,11 @@ export const law: readonly Row[] = [
     because: resourcesStandApart,
   },
   {
+    of: 'server/complaint/**',
+    reaches: [...serverBelow, 'server/complaint/**', 'server/schedule/queries-holidays.ts'],
+    because: resourcesStandApart,
+  },
+  {
     of: 'server/*/**',
     reaches: [...serverBelow, 'server/$1/**'],
     because: resourcesStandApart,

@@ -135,6 +135,11 @@ export const arrows: Record<string, { file: string; refused: string[]; allowed: 
       '../notice/notify-of-claim.ts',
     ],
   },
+  'server/complaint/**': {
+    file: 'server/complaint/specimen.ts',
+    refused: ['../schedule/holidays.ts', '../school/queries.ts', '../deficiency/queries.ts'],
+    allowed: ['./queries-list.ts', '../schedule/queries-holidays.ts'],
+  },
   'server/*/**': {
     file: 'server/school/specimen.ts',
     refused: ['../facility/queries.ts', '#server/inspection/queries.ts', '../app.ts'],

@@ -26,7 +26,8 @@ export const getAccountDetails = async (
       session_idle_hours as "sessionIdleHours", session_days as "sessionDays",
       factor_required_from::text as "factorRequiredFrom",
       lcap_first_year as "lcapFirstYear", lcap_baseline as "lcapBaseline",
-      lcap_target as "lcapTarget", dictation
+      lcap_target as "lcapTarget", dictation, takes_complaints as "takesComplaints",
+      complaint_contact_months as "complaintContactMonths"
     from account where id = ${accountId}`.execute(db);
   return rows[0] as StoredDetails;
 };
@@ -63,6 +64,8 @@ type DetailsChange = {
   lcapBaseline?: number | null | undefined;
   lcapTarget?: number | null | undefined;
   dictation?: AccountDetails['dictation'] | undefined;
+  takesComplaints?: boolean | undefined;
+  complaintContactMonths?: number | undefined;
 };
 
 export type Calendar = { deficiencyDueDays: number; schoolYearBegins: string };
@@ -91,6 +94,7 @@ export const updateAccount = async (
     logoId,
     factorRequiredFrom,
     dictation,
+    takesComplaints,
     ...numbers
   }: DetailsChange,
 ): Promise<void> => {
@@ -120,7 +124,10 @@ export const updateAccount = async (
         lcap_first_year = ${orAsIs('lcap_first_year', numbers.lcapFirstYear)},
         lcap_baseline = ${orAsIs('lcap_baseline', numbers.lcapBaseline)},
         lcap_target = ${orAsIs('lcap_target', numbers.lcapTarget)},
-        dictation = coalesce(${dictation ?? null}, dictation)
+        dictation = coalesce(${dictation ?? null}, dictation),
+        takes_complaints = coalesce(${takesComplaints ?? null}, takes_complaints),
+        complaint_contact_months =
+          coalesce(${numbers.complaintContactMonths ?? null}, complaint_contact_months)
       where id = ${accountId}`.execute(db),
   );
 };

@@ -43,6 +43,9 @@ export const expiredDataPurges: Record<string, RawBuilder<unknown>> = {
     where ${isOver('created_at', sql`make_interval(hours => ${UNDO_HOURS})`)}`,
   ...noticePurges,
   ...expiredDraftPurges,
+  complainants: sql`delete from complainant w using complaint c, account a
+    where c.account_id = w.account_id and c.id = w.complaint_id and a.id = c.account_id
+      and c.closed_on < current_date - make_interval(months => a.complaint_contact_months)`,
   mails: sql`delete from mail where ${isOver('created_at')}`,
 };
 
@@ -81,6 +84,8 @@ export const signatures = {
   report_bundle: ['requested_by'],
   account_export: ['requested_by'],
   inspection_plan: ['inspector_id'],
+  complaint: ['entered_by'],
+  complaint_event: ['by_user'],
 } as const;
 
 /**
@@ -132,7 +137,7 @@ export const runPurge = async (db: Transaction, statement: RawBuilder<unknown>):
 export type Orphan = { accountId: string; sha256: Buffer };
 
 /**
- * Deletes the rows of up to 200 photos that no inspection, repair, claim, logo or sealed report
+ * Deletes the rows of up to 200 photos that no inspection, repair, claim, complaint, logo or sealed report
  * shows, that no stored draft needs, and that nobody has requested for 30 days, together with their
  * hashes. Skips photos that a concurrent save has locked.
  */
@@ -149,6 +154,9 @@ export const deleteOrphans = async (db: Transaction): Promise<Orphan[]> => {
       ) and not exists (
         select from work_claim_photo claimed
         where claimed.account_id = p.account_id and claimed.picture_id = p.id
+      ) and not exists (
+        select from complaint_photo complained
+        where complained.account_id = p.account_id and complained.picture_id = p.id
       ) and not exists (
         select from account a where a.id = p.account_id and a.logo_id = p.id
       ) and not exists (
@@ -229,6 +237,8 @@ const accountTables = [
   'deficiency_photo',
   'work_claim',
   'work_link',
+  'complaint',
+  'complaint_count',
   'picture',
   'idempotency',
   'list_count',

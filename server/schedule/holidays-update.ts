@@ -1,6 +1,7 @@
 import { MOST_HOLIDAYS } from '#domain/school/holidays.ts';
 import { recordEntry } from '#server/core/audit-log.ts';
 import type { Handler } from '#server/core/context.ts';
+import { deriveOpenComplaints } from '#server/ledger/complaint-clocks.ts';
 import { refuse } from '#server/core/refusals.ts';
 import { addHolidays, lockAccount, readHolidays, removeHolidays } from './queries-holidays.ts';
 
@@ -21,6 +22,7 @@ export const scheduleHolidaysUpdate: Handler<'schedule/holidays-update'> = async
   const removed = inWords(before, after);
   const added = inWords(after, before);
   if (removed !== '' || added !== '') {
+    await deriveOpenComplaints(db);
     recordEntry(db, {
       kind: 'account',
       id: accountId,

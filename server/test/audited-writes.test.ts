@@ -34,6 +34,7 @@ const unrecorded: Record<string, readonly string[]> = {
     'rotateRefreshToken',
     'setMails',
     'setSetupHidden',
+    'storeDerived',
     'storeDistrictTexts',
     'takeDigestAccount',
     'updateMailPreferences',

@@ -50,6 +50,7 @@ export const commands: readonly CallName[] = [
   // All of their fields are required.
   'draft/store',
   'draft/take',
+  'complaint/nonsense',
   'work-link/renew',
   'deficiency/claim-accept',
   'deficiency/claim-decline',
@@ -240,6 +241,8 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
         lcapBaseline: 7,
         lcapTarget: 3,
         dictation: 'device',
+        takesComplaints: true,
+        complaintContactMonths: 6,
       },
       to: {
         logo: await logo(9),
@@ -261,6 +264,8 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
         lcapBaseline: 8,
         lcapTarget: 4,
         dictation: 'service',
+        takesComplaints: false,
+        complaintContactMonths: 24,
       },
       empty: {
         logo: '',
@@ -277,6 +282,67 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
         const { data } = await alice.ask('account/details');
         return { ...data, logo: data.logo.replace(/\?.*/, '') };
       },
+    };
+  },
+
+  'complaint/update': async ({ aDistrict }) => {
+    const { alice, sam } = await aDistrict();
+    await alice.ask('account/update', { takesComplaints: true });
+    const schoolId = await aSchool(sam);
+    const [first, second] = [
+      await anArea(sam, schoolId, 'Room 1'),
+      await anArea(sam, schoolId, 'Room 2'),
+    ];
+    const form = { way: 'paper', subject: 'threat', schoolId, description: 'Gas smell' } as const;
+    const { id } = (await sam.ask('complaint/create', { ...form, receivedOn: '2025-01-05' })).data;
+    return {
+      from: {
+        subject: 'threat',
+        areaId: first,
+        place: 'Room 1',
+        language: 'en',
+        wantsResponse: true,
+        authority: 'principal',
+        forwardedOn: '2025-01-06',
+        forwardedTo: 'Maintenance',
+        validity: 'valid',
+        decidedOn: '2025-01-07',
+        remediedOn: '2025-01-08',
+        remedy: 'Valve replaced',
+        respondedOn: '2025-01-09',
+        response: 'It was repaired.',
+        appealedOn: '2025-01-10',
+      },
+      to: {
+        subject: 'restroom',
+        areaId: second,
+        place: 'The last stall',
+        language: 'es',
+        wantsResponse: false,
+        authority: 'district',
+        forwardedOn: '2025-01-12',
+        forwardedTo: 'Facilities',
+        validity: 'not-valid',
+        decidedOn: '2025-01-13',
+        remediedOn: '2025-01-14',
+        remedy: 'Lock replaced',
+        respondedOn: '2025-01-15',
+        response: 'It was replaced.',
+        appealedOn: '2025-01-16',
+      },
+      empty: {
+        areaId: null,
+        place: '',
+        forwardedOn: null,
+        forwardedTo: '',
+        remediedOn: null,
+        remedy: '',
+        respondedOn: null,
+        response: '',
+        appealedOn: null,
+      },
+      change: byCall(sam.ask, 'complaint/update', { id }),
+      read: async () => ({ ...(await sam.ask('complaint/details', { id })).data }),
     };
   },
 

@@ -52,4 +52,5 @@ export const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
   sign_on: ['client_secret'],
   webhook: ['secret_number'],
   work_link: ['secret_hash'],
+  complaint: ['code_hash', 'sent_key'],
 };

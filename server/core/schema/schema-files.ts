@@ -34,6 +34,7 @@ export const pageNames = [
   'report-remark',
   'report-bundle',
   'deficiency',
+  'complaint',
   'work-link',
   'capital-need',
   'notice',

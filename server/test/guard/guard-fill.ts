@@ -24,6 +24,8 @@ export const fillTables = async (app: FastifyInstance, world: World): Promise<vo
     'capital-need/replacement-value',
     await samples['capital-need/replacement-value'](world),
   );
+  await alice.ask('complaint/photo-add', await samples['complaint/photo-add'](world));
+  await alice.ask('complaint/link', await samples['complaint/link'](world));
   await bob.ask('draft/store', await samples['draft/store'](world));
   await alice.ask('view/create', await samples['view/create'](world));
   await alice.ask('schedule/update', await samples['schedule/update'](world));

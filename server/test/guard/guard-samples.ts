@@ -83,6 +83,27 @@ const aViewForm = () => ({
 const aViewOf = async (world: World, token = world.alice.token) => ({
   id: await world.aView(token),
 });
+/** A complaint about the first area of the school, in a district that takes complaints. */
+const aComplaintForm = async ({ alice, schoolId, areaId, mark }: World) => {
+  await alice.ask('account/update', { takesComplaints: true });
+  return {
+    way: 'telephone' as const,
+    subject: 'restroom' as const,
+    schoolId,
+    areaId,
+    description: `${mark} has no soap`,
+    wantsResponse: true,
+    complainant: { name: `Ana ${mark}`, email: 'ana@mayacamas.test' },
+  };
+};
+const aComplaintOf = async (world: World) => {
+  const { data } = await world.alice.ask('complaint/create', await aComplaintForm(world));
+  return { id: data.id };
+};
+const aLinkOf = async (world: World) => ({
+  ...(await aComplaintOf(world)),
+  deficiencyId: await world.aDeficiency(),
+});
 const aSchoolOf = async ({ sam }: World) => ({ id: await aSchool(sam) });
 const anAreaOf = async ({ sam, schoolId }: World) => ({
   id: await anArea(sam, schoolId, anAddress('Room')),
@@ -497,6 +518,27 @@ export const samples: Samples = {
   'deficiency/export': () => ({ format: 'csv' }),
   'deficiency/work-list': () => ({ by: 'trade' }),
 
+  'complaint/list': () => ({}),
+  'complaint/details': aComplaintOf,
+  'complaint/contact': aComplaintOf,
+  'complaint/duplicates': async (world) => {
+    await aComplaintOf(world);
+    return aComplaintOf(world);
+  },
+  'complaint/summary': () => ({}),
+  'complaint/create': aComplaintForm,
+  'complaint/photo-add': async (world) => ({
+    ...(await aComplaintOf(world)),
+    file: await anImage('jpeg'),
+  }),
+  'complaint/update': async (world) => ({ ...(await aComplaintOf(world)), validity: 'valid' }),
+  'complaint/nonsense': async (world) => ({ ...(await aComplaintOf(world)), isNonsense: true }),
+  'complaint/link': aLinkOf,
+  'complaint/unlink': async (world) => {
+    const link = await aLinkOf(world);
+    await world.alice.ask('complaint/link', link);
+    return link;
+  },
   'work-link/list': () => ({}),
   'work-link/create': () => aWorkLinkForm,
   'work-link/renew': async ({ sam }) => ({ ...(await aWorkLinkOf(sam)), days: 30 }),

@@ -186,6 +186,7 @@ test('no table shows a limited member a row that belongs to an inspection, a rep
     inspection_id: inspections,
     report_id: sql`select id from report where inspection_id in (${inspections})`,
     deficiency_id: deficiencies,
+    complaint_id: sql`select id from complaint where school_id = ${schoolId}`,
     claim_id: sql`select id from work_claim where deficiency_id in (${deficiencies})`,
   };
   const tablesWith = (column: string) =>

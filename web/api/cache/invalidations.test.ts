@@ -184,6 +184,22 @@ const cases: readonly Case[] = [
     not: ['inspection/list'],
   },
   {
+    writes: ['complaint/create', 'complaint/update', 'complaint/nonsense'],
+    again: [
+      'complaint/list',
+      'complaint/details',
+      'complaint/contact',
+      'complaint/duplicates',
+      'complaint/summary',
+    ],
+    not: ['deficiency/list'],
+  },
+  {
+    writes: ['complaint/photo-add', 'complaint/link', 'complaint/unlink'],
+    again: ['complaint/details'],
+    not: ['complaint/list', 'deficiency/details'],
+  },
+  {
     writes: ['work-link/create'],
     again: ['work-link/list', 'deficiency/list'],
     not: ['deficiency/details'],
@@ -200,7 +216,7 @@ const cases: readonly Case[] = [
   },
   {
     writes: ['schedule/holidays-update'],
-    again: ['schedule/holidays', 'schedule/month'],
+    again: ['schedule/holidays', 'schedule/month', 'complaint/list', 'complaint/details'],
     not: ['schedule/list'],
   },
   {

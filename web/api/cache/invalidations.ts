@@ -1,10 +1,9 @@
 // Which responses in the cache a writing call makes stale, for every writing call.
 import type { CallName } from '#contract/calls.ts';
-import type { callTable } from '#web/api/request/call-table.ts';
+import type { CallMethods } from '#web/api/request/call-table.ts';
 
-type Table = typeof callTable;
 type ReadName = {
-  [Name in CallName]: Table[Name]['method'] extends 'GET' ? Name : never;
+  [Name in CallName]: CallMethods[Name] extends 'GET' ? Name : never;
 }[CallName];
 export type WriteName = Exclude<CallName, ReadName>;
 type ResourceOf<Name> = Name extends `${infer Resource}/${string}` ? Resource : never;
@@ -182,12 +181,18 @@ export const invalidations: Readonly<Record<WriteName, readonly Reads[]>> = {
   'deficiency/photo-delete': ['deficiency/details'],
   'deficiency/claim-accept': ['deficiency', 'capital-need', 'board', 'work-link'],
   'deficiency/claim-decline': ['deficiency', 'work-link'],
+  'complaint/create': ['complaint'],
+  'complaint/photo-add': ['complaint/details'],
+  'complaint/update': ['complaint'],
+  'complaint/nonsense': ['complaint'],
+  'complaint/link': ['complaint/details'],
+  'complaint/unlink': ['complaint/details'],
   'work-link/create': ['work-link', 'deficiency/list'],
   'work-link/renew': ['work-link'],
   'work-link/withdraw': ['work-link'],
   'schedule/update': ['schedule', 'user/list'],
   'schedule/bulk-update': ['schedule', 'user/list'],
-  'schedule/holidays-update': ['schedule/holidays', 'schedule/month'],
+  'schedule/holidays-update': ['schedule/holidays', 'schedule/month', 'complaint'],
   'schedule/preferences-update': ['schedule/preferences'],
   'schedule/feed-renew': ['schedule/preferences'],
   'schedule/feed-delete': ['schedule/preferences'],

@@ -1,0 +1,25 @@
+import { complaintContact } from './contact.ts';
+import { complaintCreate } from './create.ts';
+import { complaintDetails } from './details.ts';
+import { complaintDuplicates } from './duplicates.ts';
+import { complaintLink } from './link.ts';
+import { complaintList } from './list.ts';
+import { complaintNonsense } from './nonsense.ts';
+import { complaintPhotoAdd } from './photo-add.ts';
+import { complaintSummary } from './summary.ts';
+import { complaintUnlink } from './unlink.ts';
+import { complaintUpdate } from './update.ts';
+
+export const complaintCalls = {
+  'complaint/list': complaintList,
+  'complaint/details': complaintDetails,
+  'complaint/contact': complaintContact,
+  'complaint/duplicates': complaintDuplicates,
+  'complaint/summary': complaintSummary,
+  'complaint/create': complaintCreate,
+  'complaint/photo-add': complaintPhotoAdd,
+  'complaint/update': complaintUpdate,
+  'complaint/nonsense': complaintNonsense,
+  'complaint/link': complaintLink,
+  'complaint/unlink': complaintUnlink,
+};

@@ -19,12 +19,8 @@ import { type Method, nameOfPath } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { BodyShape } from './shape.ts';
 
-/** The method of each call. */
-export type CallMethods = {
-${Object.entries<Call>(calls)
-  .map(([name, { method }]) => `  '${name}': '${method}';`)
-  .join('\n')}
-};
+/** The calls that only read. */
+export type ReadName = ${namesOfReads()};
 
 type Row = { method: Method; path: \`/api/\${string}\`; answer: BodyShape };
 
@@ -37,6 +33,11 @@ export const callTable = Object.fromEntries(
   rows.map((row) => [nameOfPath(row.path), row]),
 ) as Readonly<Record<CallName, Row>>;
 `;
+
+const namesOfReads = (): string =>
+  Object.entries<Call>(calls)
+    .flatMap(([name, { method }]) => (method === 'GET' ? [`'${name}'`] : []))
+    .join(' | ');
 
 const lineOf = ([name, row]: [name: string, row: Call]): string =>
   `  { method: '${row.method}', path: '${row.path}', answer: ${JSON.stringify(shapeOfAnswer(name, row))} },`;

@@ -1,5 +1,5 @@
 /**
- * Which files may import which: the dependencies of docs/architecture.md as one table.
+ * Long because it is one table: which files may import which, as docs/architecture.md describes it.
  *
  * A row says what the files that match `of` may import; the first row that matches a file applies.
  * `*` stands for one path segment, `**` for any number of them, and `$1` for the segment that

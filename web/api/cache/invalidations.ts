@@ -1,10 +1,7 @@
 // Which responses in the cache a writing call makes stale, for every writing call.
 import type { CallName } from '#contract/calls.ts';
-import type { CallMethods } from '#web/api/request/call-table.ts';
+import type { ReadName } from '#web/api/request/call-table.ts';
 
-type ReadName = {
-  [Name in CallName]: CallMethods[Name] extends 'GET' ? Name : never;
-}[CallName];
 export type WriteName = Exclude<CallName, ReadName>;
 type ResourceOf<Name> = Name extends `${infer Resource}/${string}` ? Resource : never;
 /**

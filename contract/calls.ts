@@ -27,6 +27,7 @@ import { noticeRows } from './notice/calls.ts';
 import { viewRows } from './view/calls.ts';
 import { searchRows } from './search/calls.ts';
 import { photoRows } from './photo/calls.ts';
+import { recordingRows } from './recording/calls.ts';
 import { reportRows } from './report/calls.ts';
 import { subscriptionRows } from './subscription/calls.ts';
 
@@ -50,6 +51,7 @@ export const calls = {
   ...complaintRows,
   ...scheduleRows,
   ...photoRows,
+  ...recordingRows,
   ...reportRows,
   ...noticeRows,
   ...viewRows,

@@ -18,6 +18,7 @@ import {
   NO_WORK_PAGE,
 } from '#domain/deficiency/work-link.ts';
 import { MOST_BUNDLES } from '#domain/report/bundle.ts';
+import { LONGEST_RECORDING, MAX_RECORDING_MB } from '#domain/inspection/voice-note.ts';
 import { MOST_REPAIR_PHOTOS, LARGEST_WORK_LIST } from '#domain/inspection/deficiency.ts';
 import { MAX_PHOTO_MB, MAX_UPLOAD_MB, MAX_UPLOAD_PHOTOS } from '#domain/inspection/photo-size.ts';
 import { MOST_DRAFTS } from '#domain/inspection/stored-draft.ts';
@@ -529,6 +530,10 @@ export const refusals = {
     413,
     `{field}: a photo may have up to ${MAX_PHOTO_MB} MB. Please choose a smaller one.`,
   ],
+  'recording-too-large': [
+    413,
+    `A voice note may have up to ${MAX_RECORDING_MB} MB. Please record a shorter one.`,
+  ],
   'wrong-content-type': [415, 'The request has a content type that this call does not accept.'],
   'photo-not-image': [
     422,
@@ -538,6 +543,19 @@ export const refusals = {
     422,
     '{field}: HEIC photos cannot be read here. Please choose JPEG (iPhone: Settings, Camera, Formats, Most Compatible).',
   ],
+  'recording-not-opus': [
+    422,
+    '{field}: this file is not a voice note in the format Opus (WebM or Ogg). Please record it again.',
+  ],
+  'recording-too-long': [
+    422,
+    `{field}: a voice note may be up to ${LONGEST_RECORDING} seconds long. Please record a shorter one.`,
+  ],
+  'recording-broken': [
+    422,
+    '{field}: this voice note is damaged or incomplete. Please record it again.',
+  ],
+  'recording-hash': [422, 'The voice note arrived damaged. It will be sent again.'],
   'photo-hash': [422, 'The photo arrived damaged. It will be sent again.'],
   'photo-truncated': [422, '{field}: this photo is damaged or incomplete. Please take it again.'],
   'photo-not-opened': [
@@ -590,6 +608,7 @@ export const refusals = {
   ],
   'inspection-too-large': [422, '{problem}'],
   'picture-unknown': [422, '{field}: this picture does not belong to your account.'],
+  'recording-unknown': [422, '{field}: this voice note does not belong to your account.'],
   'area-not-of-school': [422, '{field}: this area does not belong to the chosen school.'],
   'area-twice': [422, '{field}: this area is already evaluated in this inspection.'],
   'category-twice': [422, '{field}: this category is already marked in this area.'],

@@ -48,6 +48,8 @@ import { inspectionCalls } from './inspection/index.ts';
 import { photoCalls } from './photo/index.ts';
 import { photoRoutes } from './photo/photo-route.ts';
 import { uploadReader } from './photo/receiving/multipart.ts';
+import { recordingCalls } from './recording/index.ts';
+import { recordingRoutes } from './recording/recording-route.ts';
 import { reportCalls } from './report/index.ts';
 import { checkPageRoutes } from './report/page/check-route.ts';
 import { districtPageRoutes } from './report/page/district-route.ts';
@@ -93,6 +95,7 @@ const handlers: Handlers = {
   ...scheduleCalls,
   ...inspectionCalls,
   ...photoCalls,
+  ...recordingCalls,
   ...reportCalls,
   ...noticeCalls,
   ...viewCalls,
@@ -158,6 +161,10 @@ export const buildApp = async (
 
   mountCalls(app, handlers, { services, readUpload: uploadReader(services) });
   await app.register(photoRoutes, { services, limit: limitRoute(app, rateLimit, 'photo-view') });
+  await app.register(recordingRoutes, {
+    services,
+    limit: limitRoute(app, rateLimit, 'photo-view'),
+  });
   await app.register(calendarRoutes, { services, limit: limitRoute(app, rateLimit, 'calendar') });
   await app.register(reportPdfRoutes, { services });
   await app.register(fileRoutes(reportBundleFiles), { services });

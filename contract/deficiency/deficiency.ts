@@ -32,6 +32,7 @@ import {
   changedDay,
 } from '#contract/common.ts';
 import { asNumber } from '#contract/lenient.ts';
+import { VoiceNote } from '#contract/inspection/voice-note.ts';
 import { Claim } from './claim.ts';
 
 const deficientMarks = ['Deficient', 'Poor'] as const;
@@ -214,6 +215,8 @@ export const DeficiencyDetails = DeficiencyRow.extend({
       comments: z.string(),
       pictures: z.array(z.string()),
       thumbnails: z.array(z.string()),
+      /** Missing if there is none. */
+      voiceNote: VoiceNote.optional(),
     }),
   ),
   /** Replies of people without an account that it was repaired, newest first. */

@@ -8,7 +8,12 @@ import { dateRanges } from '#domain/date-range.ts';
 import { LONGEST_LABEL, MOST_SHAPES } from '#domain/inspection/drawing.ts';
 import { drawingPattern, LONGEST_DRAWING } from '#domain/inspection/signature.ts';
 import { MAX_PHOTO_BYTES } from '#domain/inspection/photo-size.ts';
-import { MOST_PHOTOS } from '#domain/inspection/size.ts';
+import {
+  LONGEST_RECORDING,
+  LONGEST_TRANSCRIPT,
+  RECORDING_TOLERANCE,
+} from '#domain/inspection/voice-note.ts';
+import { MOST_PHOTOS, MOST_VOICE_NOTES } from '#domain/inspection/size.ts';
 import { dayWithin, Id, isStorable, Sha256, SentDay } from '#contract/common.ts';
 import { asNumber } from '#contract/lenient.ts';
 import { CategoryId, Mark, Rating } from '#contract/inspection/inspection.ts';
@@ -57,11 +62,34 @@ const Photo = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('new'), photo: DevicePhotoId, drawing }),
 ]);
 
+/** The path of a stored recording, as a response contains it; its signature may have expired. */
+const RecordingUrl = z
+  .string()
+  .max(500)
+  .regex(/^\/api\/recording\/[0-9a-f-]{36}(?:\?[\w=&-]*)?$/i, {
+    error: 'must be the path of a recording',
+  });
+
+const voiceNoteFields = {
+  seconds: asNumber(
+    z
+      .number()
+      .min(0)
+      .max(LONGEST_RECORDING + RECORDING_TOLERANCE),
+  ),
+  transcript: entered(LONGEST_TRANSCRIPT),
+};
+const VoiceNote = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('kept'), url: RecordingUrl, ...voiceNoteFields }),
+  z.object({ kind: z.literal('new'), recording: DevicePhotoId, ...voiceNoteFields }),
+]);
+
 const Entry = z.object({
   id: CategoryId,
   status: Mark.nullable(),
   comments: entered(5000),
   pictures: z.array(Photo).max(200),
+  voiceNote: VoiceNote.optional(),
   refusedPhotos: z.array(entered(1000)).max(200).optional(),
   findingComments: entered(5000).optional(),
 });
@@ -121,7 +149,10 @@ const Draft = z.object({
   open: z.object({ id: LocalId, before: Evaluation.nullable() }).nullable(),
 });
 
-/** A photo of the draft that was added on a device, without its bytes; `size` is in bytes. */
+/**
+ * A photo or a recording of the draft that was added on a device, without its bytes; `size` is in
+ * bytes.
+ */
 const NewPhoto = z.object({
   id: DevicePhotoId,
   /** The SHA-256 of the file as it is sent. */
@@ -138,6 +169,6 @@ const NewPhoto = z.object({
 export const DraftContent = z.object({
   draft: Draft,
   base: Draft.nullable(),
-  photos: z.array(NewPhoto).max(MOST_PHOTOS),
+  photos: z.array(NewPhoto).max(MOST_PHOTOS + MOST_VOICE_NOTES),
 });
 export type DraftContent = z.infer<typeof DraftContent>;

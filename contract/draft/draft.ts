@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Id, Instant, requiredName } from '#contract/common.ts';
 import { asNumber } from '#contract/lenient.ts';
 import { ReceivedPhoto } from '#contract/photo/photo.ts';
+import { ReceivedRecording } from '#contract/recording/recording.ts';
 import { DraftContent } from './content.ts';
 import { DraftId } from './ended-draft.ts';
 
@@ -37,10 +38,11 @@ export const ListedDraft = z.object({
 });
 export type ListedDraft = z.infer<typeof ListedDraft>;
 
-/** `received` lists those of the draft's new photos that the server has. */
+/** `received` and `recordings` list those of the draft's new photos and recordings that the server has. */
 export const DraftDetails = ListedDraft.extend({
   content: DraftContent,
   received: z.array(ReceivedPhoto),
+  recordings: z.array(ReceivedRecording),
 });
 export type DraftDetails = z.infer<typeof DraftDetails>;
 

@@ -26,6 +26,7 @@ import { asNumber } from '#contract/lenient.ts';
 import { DeficiencyOfFinding } from '#contract/deficiency/deficiency.ts';
 import { EndedDraft } from '#contract/draft/ended-draft.ts';
 import { Drawing, SentDrawing } from './drawing.ts';
+import { SentVoiceNote, VoiceNote } from './voice-note.ts';
 
 export const CategoryId = z.enum(categoryIds, { error: 'must be one of the 15 category ids' });
 export const Mark = z.enum(marks, { error: `must be one of: ${marks.join(', ')}` });
@@ -205,6 +206,7 @@ export const SentCategory = z.object({
    */
   pictures: z.array(z.string().max(2000)).max(200).default([]),
   drawings: z.array(SentDrawing).max(400).optional(),
+  voiceNote: SentVoiceNote.nullish(),
 });
 export type SentCategory = z.infer<typeof SentCategory>;
 
@@ -251,6 +253,8 @@ export const CategoryEntry = z.object({
   thumbnails: z.array(z.string()),
   /** Missing if there are no drawings. */
   drawings: z.array(Drawing).optional(),
+  /** Missing if there is none. */
+  voiceNote: VoiceNote.optional(),
   /** These fields are only in inspection/details. */
   ...DeficiencyOfFinding,
 });

@@ -14,8 +14,9 @@ export const SavedInspection = z.object({
     ...EffectiveRating,
     status: InspectionStatus,
     /**
-     * The hashes of the received files of all photos that the inspection now shows, as read from
-     * the database. A device deletes its own copy of a photo only if its hash is listed here.
+     * The hashes of the received files of all photos and voice notes that the inspection now shows,
+     * as read from the database. A device deletes its own copy of a file only if its hash is listed
+     * here.
      */
     photos: z.array(Sha256),
   }),

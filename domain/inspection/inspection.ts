@@ -13,6 +13,9 @@ export type SiteFacts = {
   districtRepresentative: string;
 };
 
+/** The voice note of a mark; `recording` is the id of the recording, `transcript` '' if there is none. */
+export type StoredVoiceNote = { recording: string; seconds: number; transcript: string };
+
 export type CategoryEntry = {
   id: CategoryId;
   status: Mark;
@@ -21,6 +24,8 @@ export type CategoryEntry = {
   pictures: string[];
   /** The drawings on these photos; missing if there are none. */
   drawings?: StoredDrawing[];
+  /** Missing if there is none. */
+  voiceNote?: StoredVoiceNote;
 };
 
 export type Evaluation = {

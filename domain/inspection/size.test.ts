@@ -1,18 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import { MOST_AREAS, MOST_PHOTOS, MOST_TEXT, sizeOf, sizeProblem, sizeWarning } from './size.ts';
+import {
+  MOST_AREAS,
+  MOST_PHOTOS,
+  MOST_TEXT,
+  MOST_VOICE_NOTES,
+  sizeOf,
+  sizeProblem,
+  sizeWarning,
+} from './size.ts';
 
-const small = { areas: 3, text: 20, photos: 1 };
+const small = { areas: 3, text: 20, photos: 1, voiceNotes: 0 };
 
-test('the size of an inspection counts its areas, comments, reasons and photos', () => {
-  const room = { notInspected: null, categories: [{ comments: 'Loose', pictures: ['a', 'b'] }] };
+test('the size of an inspection counts its areas, comments, transcripts, reasons, photos and voice notes', () => {
+  const room = {
+    notInspected: null,
+    categories: [{ comments: 'Loose', pictures: ['a', 'b'], voiceNote: { transcript: 'Hinge' } }],
+  };
   const closed = { notInspected: 'Locked', categories: [] };
-  expect(sizeOf([room, room, closed])).toEqual({ areas: 3, text: 16, photos: 4 });
+  expect(sizeOf([room, room, closed])).toEqual({ areas: 3, text: 26, photos: 4, voiceNotes: 2 });
 });
 
 describe.each([
   ['areas', MOST_AREAS, 'The inspection has 1,001 areas; one inspection can have 1,000.'],
   ['text', MOST_TEXT, 'have 500,001 characters together; they can have 500,000.'],
   ['photos', MOST_PHOTOS, 'The inspection has 3,001 photos; one inspection can have 3,000.'],
+  ['voiceNotes', MOST_VOICE_NOTES, 'has 501 voice notes; one inspection can have 500.'],
 ] as const)('the limit of the %s', (name, limit, sentence) => {
   test('permits exactly the limit, and refuses one more in words', () => {
     expect(sizeProblem({ ...small, [name]: limit })).toBeNull();

@@ -14,7 +14,7 @@ export interface Row {
 }
 
 const below = ['domain/**', 'contract/**'];
-const parts = ['core', 'ledger', 'photo', 'mail', 'pdf', 'purge'].map(
+const parts = ['core', 'ledger', 'photo', 'recording', 'mail', 'pdf', 'purge'].map(
   (part) => `server/${part}/**`,
 );
 const serverBelow = [...below, 'db/**', ...parts];
@@ -63,7 +63,7 @@ export const law: readonly Row[] = [
     reaches: [...serverBelow, 'server/*.ts'],
     because: 'only server/app.ts and server/jobs.ts import resources',
   },
-  ...['core', 'ledger', 'photo', 'mail', 'pdf', 'purge'].map((part) => ({
+  ...['core', 'ledger', 'photo', 'recording', 'mail', 'pdf', 'purge'].map((part) => ({
     of: `server/${part}/**`,
     reaches: serverBelow,
     because: `server/${part} serves every resource and imports none`,

@@ -1,7 +1,8 @@
-/** Makes a backup: the database in one snapshot, then the photos that it names. */
+/** Makes a backup: the database in one snapshot, then the photos and recordings that it names. */
 import { hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { photoKey, photoSizes } from '#server/photo/photo-key.ts';
+import { recordingKey } from '#server/recording/recording-key.ts';
 import type { Engine } from '#server/core/engine/engine.ts';
 import { openEmbedded } from '#server/core/engine/embedded.ts';
 import { openServer } from '#server/core/engine/server.ts';
@@ -11,7 +12,7 @@ import type { Settings } from '#server/core/settings/settings.ts';
 import { fileName } from './archive/member-name.ts';
 import { FORMAT, type Manifest } from './archive/manifest.ts';
 import { type ArchiveWriter, createArchive, refuseFolder } from './archive/write-archive.ts';
-import { dumpDatabase, type NamedPhoto } from './database/dump.ts';
+import { type DatabaseDump, dumpDatabase } from './database/dump.ts';
 import { copyEmbedded } from './embedded-copy.ts';
 
 export type BackupSettings = Pick<
@@ -30,10 +31,12 @@ export const makeBackup = async (
   const archive = await createArchive(file);
   try {
     const files = await openFiles(settings.storage);
-    const { photos: named, ...dumped } = await withDatabase(settings, (engine) =>
-      dumpDatabase(engine, archive.add),
-    );
-    const photos = await addPhotos(archive, files, named);
+    const {
+      photos: named,
+      recordings,
+      ...dumped
+    } = await withDatabase(settings, (engine) => dumpDatabase(engine, archive.add));
+    const photos = await addFiles(archive, files, filesOf({ photos: named, recordings }));
     const manifest = { format: FORMAT, program: programVersion, ...dumped, photos } as const;
     const bytes = await archive.finish(manifest);
     return { ...manifest, bytes };
@@ -64,60 +67,69 @@ const closeAfter = async <T>(engine: Engine, work: (engine: Engine) => Promise<T
   }
 };
 
-/** Photos are read concurrently, because an object store takes time to answer each request. */
+/** Files are read concurrently, because an object store takes time to answer each request. */
 const AT_ONCE = 4;
 
+/** A file that the database names; `sha256` is that of its content, undefined for a thumbnail. */
+type NamedFile = { key: string; sha256: string | undefined; isShown: boolean };
+
+const filesOf = ({ photos, recordings }: Pick<DatabaseDump, 'photos' | 'recordings'>) => [
+  ...photos.flatMap(({ accountId, sha256, isShown }): NamedFile[] =>
+    photoSizes.map((size) => ({
+      key: photoKey({ accountId, sha256: Buffer.from(sha256, 'hex') }, size),
+      sha256: size === 'full' ? sha256 : undefined,
+      isShown,
+    })),
+  ),
+  ...recordings.map(
+    ({ sha256, isShown, ...recording }): NamedFile => ({
+      key: recordingKey({ ...recording, sha256: Buffer.from(sha256, 'hex') }),
+      sha256,
+      isShown,
+    }),
+  ),
+];
+
 /**
- * Adds each photo and its thumbnail. Files are never changed, and are removed only 30 days after
- * nothing needs them any more. So the photos that inspections in the snapshot show still exist,
- * however long the backup takes.
+ * Adds each file. Files are never changed, and are removed only 30 days after nothing needs them any
+ * more. So the files that inspections in the snapshot show still exist, however long the backup
+ * takes.
  */
-const addPhotos = async (
+const addFiles = async (
   archive: ArchiveWriter,
   files: Files,
-  named: readonly NamedPhoto[],
+  named: readonly NamedFile[],
 ): Promise<Manifest['photos']> => {
-  const photos: Manifest['photos'] = { files: 0, bytes: 0, missing: [], absent: [], damaged: [] };
-  for await (const { key, bytes, photo, isFull } of readAhead(files, named)) {
+  const added: Manifest['photos'] = { files: 0, bytes: 0, missing: [], absent: [], damaged: [] };
+  for await (const { key, sha256, isShown, bytes } of readAhead(files, named)) {
     if (bytes) {
       await archive.add(fileName(key), bytes);
-      photos.files += 1;
-      photos.bytes += bytes.length;
-      const sha256 = hash('sha256', bytes);
-      if (isFull && sha256 !== photo.sha256) photos.damaged.push(key);
+      added.files += 1;
+      added.bytes += bytes.length;
+      if (sha256 !== undefined && hash('sha256', bytes) !== sha256) added.damaged.push(key);
     } else {
-      (photo.isShown ? photos.missing : photos.absent).push(key);
+      (isShown ? added.missing : added.absent).push(key);
     }
   }
-  return photos;
+  return added;
 };
 
-type PhotoContent = { key: string; photo: NamedPhoto; isFull: boolean; bytes: Buffer | undefined };
+type FileContent = NamedFile & { bytes: Buffer | undefined };
 
-async function* readAhead(
-  files: Files,
-  named: readonly NamedPhoto[],
-): AsyncGenerator<PhotoContent> {
-  const reading: Promise<PhotoContent>[] = [];
-  for (const photo of named) {
-    for (const size of photoSizes) {
-      const content = { accountId: photo.accountId, sha256: Buffer.from(photo.sha256, 'hex') };
-      const read = readFile(files, photoKey(content, size)).then((found) => ({
-        ...found,
-        photo,
-        isFull: size === 'full',
-      }));
-      // The promise is awaited later. If it rejects earlier, this handler prevents an unhandled
-      // rejection.
-      read.catch(() => undefined);
-      reading.push(read);
-      if (reading.length >= AT_ONCE) yield await (reading.shift() as Promise<PhotoContent>);
-    }
+async function* readAhead(files: Files, named: readonly NamedFile[]): AsyncGenerator<FileContent> {
+  const reading: Promise<FileContent>[] = [];
+  for (const one of named) {
+    const read = readFile(files, one.key).then((bytes) => ({ ...one, bytes }));
+    // The promise is awaited later. If it rejects earlier, this handler prevents an unhandled
+    // rejection.
+    read.catch(() => undefined);
+    reading.push(read);
+    if (reading.length >= AT_ONCE) yield await (reading.shift() as Promise<FileContent>);
   }
   for (const read of reading) yield await read;
 }
 
-const readFile = async (files: Files, key: string) => {
+const readFile = async (files: Files, key: string): Promise<Buffer | undefined> => {
   const found = await files.getFile(key);
-  return { key, bytes: found && (await buffer(found.stream)) };
+  return found && (await buffer(found.stream));
 };

@@ -1,6 +1,7 @@
 /** Converts a stored deficiency to the response of `deficiency/details`. */
 import type { DeficiencyDetails } from '#contract/deficiency/deficiency.ts';
 import { photoUrl } from '#server/photo/photo-url.ts';
+import { linkedVoiceNote } from '#server/recording/recording-url.ts';
 import type { TransactionContext, LinkContext } from '#server/core/context.ts';
 import { refuse } from '#server/core/refusals.ts';
 import { type DeficiencyDetailsRow, findDeficiency } from './queries-details.ts';
@@ -16,8 +17,9 @@ const detailsOf = (
   ...rest,
   estimatedCost: dollars(estimatedCents),
   actualCost: dollars(actualCents),
-  findings: findings.map(({ pictures, ...finding }) => ({
+  findings: findings.map(({ pictures, voiceNote, ...finding }) => ({
     ...finding,
+    ...(voiceNote && { voiceNote: linkedVoiceNote(voiceNote, { services: { links }, now }) }),
     pictures: pictures.map((id) => photoUrl(links, id, 'full', now)),
     thumbnails: pictures.map((id) => photoUrl(links, id, 'thumb', now)),
   })),

@@ -1,14 +1,19 @@
 /** Reads everything about one deficiency. The query runs in the scope of an account. */
 import { sql } from 'kysely';
 import type { DeficiencyDetails, DeficiencyRow } from '#contract/deficiency/deficiency.ts';
+import type { StoredVoiceNote } from '#domain/inspection/inspection.ts';
 import { SHOWN_CLAIMS } from '#domain/deficiency/work-link.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { instant } from '#server/core/sql/instant.ts';
 import { places, rowColumns } from './queries.ts';
 
-type Finding = Omit<DeficiencyDetails['findings'][number], 'pictures' | 'thumbnails'> & {
+type Finding = Omit<
+  DeficiencyDetails['findings'][number],
+  'pictures' | 'thumbnails' | 'voiceNote'
+> & {
   /** Ids of photos. */
   pictures: string[];
+  voiceNote: StoredVoiceNote | null;
 };
 
 type StoredClaim = Omit<DeficiencyDetails['claims'][number], 'photos'> & {
@@ -60,7 +65,7 @@ const findings = sql`
   select coalesce(jsonb_agg(
     jsonb_build_object('inspectionId', i.id, 'date', i.date, 'inspector', i.inspector_name,
       'mark', x.mark, 'comments', coalesce(c ->> 'comments', ''),
-      'pictures', coalesce(c -> 'pictures', '[]'))
+      'pictures', coalesce(c -> 'pictures', '[]'), 'voiceNote', c -> 'voiceNote')
     order by x.found_on desc, x.found_at desc), '[]') as list
   from deficiency_finding x
   join inspection i on i.account_id = x.account_id and i.id = x.inspection_id

@@ -8,17 +8,23 @@ import { refuse } from '#server/core/refusals.ts';
 import { isLarge } from '#server/core/threads/large.ts';
 import { runInThread } from '#server/core/threads/run-in-thread.ts';
 import { linkedPhoto } from '#server/photo/photo-url.ts';
+import { linkedRecording } from '#server/recording/recording-url.ts';
 import type { DraftKey } from './queries.ts';
 import {
   type FoundDraft,
   findDraft,
   findDraftPhotos,
+  findDraftRecordings,
   findSavedDraft,
-  type ReceivedDraftPhoto,
+  type ReceivedDraftFile,
 } from './queries-read.ts';
 import { refuseSaved } from './refuse-draft.ts';
 
-export type DraftToAnswer = { draft: FoundDraft; photos: ReceivedDraftPhoto[] };
+export type DraftToAnswer = {
+  draft: FoundDraft;
+  photos: ReceivedDraftFile[];
+  recordings: ReceivedDraftFile[];
+};
 
 /** What the thread answers a long draft from. */
 export type LongDraft = DraftToAnswer & {
@@ -32,20 +38,25 @@ export const getDraft = async (db: Transaction, key: DraftKey): Promise<DraftToA
     const saved = await findSavedDraft(db, key);
     throw saved ? refuseSaved(saved, saved.savedAt) : refuse('draft-not-found');
   }
-  return { draft, photos: await findDraftPhotos(db, key) };
+  const photos = await findDraftPhotos(db, key);
+  return { draft, photos, recordings: await findDraftRecordings(db, key) };
 };
 
-/** The draft with links to those of its new photos that the server has. */
+/** The draft with links to those of its new photos and recordings that the server has. */
 export const draftDetailsOf = (
-  { draft, photos }: DraftToAnswer,
+  { draft, photos, recordings }: DraftToAnswer,
   { services: { links }, now }: LinkContext,
 ): DraftDetails => {
   const content = JSON.parse(draft.content) as DraftContent;
   const isNew = new Set(content.photos.map(({ sha256 }) => sha256));
-  const received = photos
-    .filter(({ sha256 }) => isNew.has(sha256))
-    .map((photo) => linkedPhoto(links, photo, now));
-  return { ...draft, content, received };
+  const added = (files: readonly ReceivedDraftFile[]) =>
+    files.filter(({ sha256 }) => isNew.has(sha256));
+  return {
+    ...draft,
+    content,
+    received: added(photos).map((photo) => linkedPhoto(links, photo, now)),
+    recordings: added(recordings).map((recording) => linkedRecording(links, recording, now)),
+  };
 };
 
 /** The response with a draft; that with a long one is computed in a worker thread. */

@@ -62,15 +62,18 @@ export const findSavedDraft = async (
   return rows[0];
 };
 
-/** A photo that the account has received, and the hash (hexadecimal) of the file as it was sent. */
-export type ReceivedDraftPhoto = Pick<KnownPhoto, 'sha256' | 'id'>;
+/**
+ * A photo or recording that the account has received, and the hash (hexadecimal) of the file as it
+ * was sent.
+ */
+export type ReceivedDraftFile = Pick<KnownPhoto, 'sha256' | 'id'>;
 
 /** The photos of a draft that the account has received, by the hashes of the files as sent. */
 export const findDraftPhotos = async (
   db: Transaction,
   { userId, id }: DraftKey,
-): Promise<ReceivedDraftPhoto[]> => {
-  const { rows } = await sql<ReceivedDraftPhoto>`
+): Promise<ReceivedDraftFile[]> => {
+  const { rows } = await sql<ReceivedDraftFile>`
     select encode(n.sha256, 'hex') as sha256, r.picture_id as id
     from stored_draft_photo n cross join lateral (
       select picture_id from received_photo r
@@ -78,5 +81,19 @@ export const findDraftPhotos = async (
     ) r
     where n.user_id = ${userId} and n.draft_id = ${id}
     order by n.sha256`.execute(db);
+  return rows;
+};
+
+/** The recordings of a draft that the account has received. */
+export const findDraftRecordings = async (
+  db: Transaction,
+  { userId, id }: DraftKey,
+): Promise<ReceivedDraftFile[]> => {
+  const { rows } = await sql<ReceivedDraftFile>`
+    select encode(r.sha256, 'hex') as sha256, r.id
+    from stored_draft_photo n
+    join recording r on r.account_id = n.account_id and r.sha256 = n.sha256
+    where n.user_id = ${userId} and n.draft_id = ${id}
+    order by r.sha256`.execute(db);
   return rows;
 };

@@ -6,6 +6,7 @@ import type { Handler } from '#server/core/context.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { refuse } from '#server/core/refusals.ts';
 import { parsePhotoUrl } from '#server/photo/photo-url.ts';
+import { parseRecordingUrl } from '#server/recording/recording-url.ts';
 import { refuseElsewhere, refuseSaved } from './refuse-draft.ts';
 import {
   countDrafts,
@@ -90,7 +91,7 @@ const checkPlaces = async (db: Transaction, { draft }: DraftContent): Promise<Pl
   return { school, inspection };
 };
 
-/** The new photos of the draft by their hashes, and its stored photos by their ids. */
+/** The new files of the draft by their hashes, and its stored photos and recordings by their ids. */
 const photosOf = ({ draft, photos }: DraftContent) => {
   const pictures = draft.evaluations.flatMap(({ categories, unsorted = [] }) => [
     ...unsorted,
@@ -99,5 +100,10 @@ const photosOf = ({ draft, photos }: DraftContent) => {
   const ids = pictures.flatMap((one) =>
     one.kind === 'kept' ? (parsePhotoUrl(one.url) ?? []) : [],
   );
-  return { hashes: photos.map(({ sha256 }) => sha256), ids };
+  const recordings = draft.evaluations.flatMap(({ categories }) =>
+    categories.flatMap(({ voiceNote }) =>
+      voiceNote?.kind === 'kept' ? (parseRecordingUrl(voiceNote.url) ?? []) : [],
+    ),
+  );
+  return { hashes: photos.map(({ sha256 }) => sha256), ids, recordings };
 };

@@ -8,6 +8,7 @@ import type { Rating } from '#domain/scoring/rank.ts';
 import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { siteDetailsOf } from '#domain/inspection/site-details.ts';
 import { photoUrl } from '#server/photo/photo-url.ts';
+import { linkedVoiceNote } from '#server/recording/recording-url.ts';
 import type { LinkContext } from '#server/core/context.ts';
 import { deficiencyFinder, type FoundDeficiency } from '#server/core/sql/found-deficiencies.ts';
 import type { InspectionText, StoredInspection } from './queries.ts';
@@ -69,7 +70,7 @@ export const detailsOf = (
       label: evaluation.label,
       status: evaluation.status,
       notInspected: evaluation.notInspected,
-      categories: categories.map(({ id, status, comments, pictures, drawings }) => {
+      categories: categories.map(({ id, status, comments, pictures, drawings, voiceNote }) => {
         return {
           id,
           label: categoryOf(id).formLabel,
@@ -78,6 +79,7 @@ export const detailsOf = (
           pictures: linked(pictures, 'full'),
           thumbnails: linked(pictures, 'thumb'),
           ...(drawings && { drawings: linkedDrawings(pictures, drawings) }),
+          ...(voiceNote && { voiceNote: linkedVoiceNote(voiceNote, { services: { links }, now }) }),
           ...(isDeficient(status) && deficiencyOf(evaluation.area, id)),
         };
       }),

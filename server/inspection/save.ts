@@ -1,7 +1,7 @@
 import type { EndedDraft } from '#contract/draft/ended-draft.ts';
 import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { followSavedInspection } from '#server/ledger/follow-inspection.ts';
-import { findShownHashes } from '#server/photo/queries.ts';
+import { findShownFiles } from './saving/shown-files.ts';
 import type { MemberContext, UntransactedHandler } from '#server/core/context.ts';
 import { ratingsOf } from './answer.ts';
 import { type RenderedDrawing, drawPhotos } from './saving/drawings.ts';
@@ -35,7 +35,7 @@ const save = ({ sent, draft, drawn }: SaveRequest, context: MemberContext) =>
     await endDraftOfSave(draft, id, context);
     await followSavedInspection(context.db, id);
     const { score, rating, loweredRating, status } = toSave.inspection;
-    const photos = await findShownHashes(context.db, context.user.accountId, id);
+    const photos = await findShownFiles(context.db, context.user.accountId, id);
     return {
       message: 'Inspection saved successfully!',
       data: {

@@ -4,7 +4,7 @@ import { InspectionDetails } from '#contract/inspection/inspection.ts';
 import { isFrozen } from '#domain/report/report.ts';
 import { followChangedInspection } from '#server/ledger/follow-inspection.ts';
 import { getInspectionPlace } from '#server/ledger/queries-findings.ts';
-import { findShownHashes } from '#server/photo/queries.ts';
+import { findShownFiles } from './saving/shown-files.ts';
 import { recordInspectionChange } from '#server/core/audit.ts';
 import type { MemberContext, UntransactedHandler } from '#server/core/context.ts';
 import { refuse } from '#server/core/refusals.ts';
@@ -76,7 +76,7 @@ const update = (
       { date: before.date, score: toPercentOrNull(before.score) },
       { date, score: toPercentOrNull(score) },
     );
-    const photos = await findShownHashes(context.db, context.user.accountId, before.id);
+    const photos = await findShownFiles(context.db, context.user.accountId, before.id);
     return {
       message: 'Inspection updated successfully!',
       data: {

@@ -1,5 +1,6 @@
 /** Permanently deletes what was deleted more than 30 days ago, and data that has expired. */
 import { photoKey, photoSizes, printPhotoKey } from '#server/photo/photo-key.ts';
+import { recordingKey } from '#server/recording/recording-key.ts';
 import { lockFilesExclusively } from '#server/photo/queries.ts';
 import type { Services } from '#server/core/context.ts';
 import {
@@ -18,6 +19,7 @@ import {
   runPurge,
   expiredDataPurges,
 } from './queries.ts';
+import { deleteUnusedRecordings, hasRecording } from './queries-recordings.ts';
 import { findAuditedAccounts, removeOldAuditEntries } from './queries-audit.ts';
 
 type PurgeServices = Pick<Services, 'database' | 'files'>;
@@ -35,6 +37,7 @@ export const purge = async (services: PurgeServices): Promise<Record<string, num
   purged['inspections'] = await purgeInspections(services);
   purged['accounts'] = await purgeAccounts(services);
   purged['photos'] = await purgePhotos(services);
+  purged['recordings'] = await purgeRecordings(services);
   purged['audit entries'] = await purgeAuditLogs(services);
   return purged;
 };
@@ -60,7 +63,7 @@ const purgeAccounts = async ({ database, files }: PurgeServices): Promise<number
     while ((await database.asSystem((db) => deleteInspections(db, id))) > 0);
     await database.asSystem((db) => deleteRowsOf(db, id));
     // The account's own row is deleted last, so that an interrupted purge finds the account again.
-    for (const folder of ['photos', 'pdf', 'bundles', 'exports'])
+    for (const folder of ['photos', 'recordings', 'pdf', 'bundles', 'exports'])
       await files.removeFolder(`${folder}/${id}`);
     await database.asSystem((db) => deleteAccount(db, id));
   }
@@ -104,4 +107,23 @@ const removeFiles = async ({ database, files }: PurgeServices, orphan: Orphan): 
     await files.removeFile(printPhotoKey(orphan));
     for (const size of photoSizes.toReversed()) await files.removeFile(photoKey(orphan, size));
   });
+};
+
+const purgeRecordings = async ({ database, files }: PurgeServices): Promise<number> => {
+  let recordings = 0;
+  for (;;) {
+    const unused = await database.asSystem(deleteUnusedRecordings);
+    for (const recording of unused) {
+      await database.asSystem(async (db) => {
+        // A transaction that adds a recording checks for the file under the same lock
+        // (recording/upload.ts).
+        await lockFilesExclusively(db, recording.accountId);
+        // The same recording may have been uploaded again since its row was deleted.
+        if (await hasRecording(db, recording)) return;
+        await files.removeFile(recordingKey(recording));
+      });
+    }
+    recordings += unused.length;
+    if (unused.length === 0) return recordings;
+  }
 };

@@ -240,6 +240,7 @@ const accountTables = [
   'complaint',
   'complaint_count',
   'picture',
+  'recording',
   'idempotency',
   'list_count',
   'inspection_day',

@@ -87,6 +87,7 @@ export const commands: readonly CallName[] = [
   'area/restore',
   'inspection/restore',
   'photo/upload',
+  'recording/upload',
   'report/status',
   'report/remark-settle',
   'notice/read',

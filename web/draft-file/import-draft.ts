@@ -1,7 +1,8 @@
 /** Imports a packed inspection without changing any draft that is already on this device. */
 import type { StoredDraft } from '#web/device/records.ts';
 import type { DraftStore } from '#web/device/draft-store.ts';
-import type { Draft, DraftEvaluation, DraftPhoto } from '#web/draft/draft.ts';
+import type { Draft, DraftEvaluation, DraftPhoto, DraftVoiceNote } from '#web/draft/draft.ts';
+import { mapIn } from '#web/draft/marking/voice-note.ts';
 import { FileRefusal, type PackedDraft } from './pack.ts';
 
 export type ImportDependencies = {
@@ -77,10 +78,12 @@ export const importDraft = async (
 const withPhotos = (draft: Draft, ids: ReadonlyMap<string, string>): Draft => {
   const renamed = (photo: DraftPhoto): DraftPhoto =>
     photo.kind === 'new' ? { ...photo, photo: ids.get(photo.photo) ?? photo.photo } : photo;
+  const renamedNote = (one: DraftVoiceNote): DraftVoiceNote =>
+    one.kind === 'new' ? { ...one, recording: ids.get(one.recording) ?? one.recording } : one;
   const inEvaluation = (evaluation: DraftEvaluation): DraftEvaluation => ({
     ...evaluation,
     ...(evaluation.unsorted && { unsorted: evaluation.unsorted.map(renamed) }),
-    categories: evaluation.categories.map((entry) => ({
+    categories: mapIn(evaluation, renamedNote).categories.map((entry) => ({
       ...entry,
       pictures: entry.pictures.map(renamed),
     })),

@@ -2,11 +2,11 @@
 import type { CallAnswer, CallInput } from '#contract/calls.ts';
 import { invalidateAfter } from '#web/api/cache/call-client.ts';
 import { api } from '#web/api/request/api.ts';
-import { apiSendFile } from '#web/api/request/upload.ts';
+import { receivedRecordings, sendFile } from '#web/transport/recordings.ts';
 import type { SaveCalls } from '#web/transport/dependencies.ts';
 
 /** Each call throws an ApiError unless it succeeds. */
-export type DraftCalls = Pick<SaveCalls, 'received'> & {
+export type DraftCalls = Pick<SaveCalls, 'received' | 'receivedRecordings'> & {
   upload(
     sha256: string,
     photo: Blob,
@@ -28,8 +28,9 @@ const inBackground = { quiet: true, isSpeculative: true } as const;
 
 export const draftCalls: DraftCalls = {
   received: (hashes) => api('photo/received', { hashes }, inBackground),
+  receivedRecordings: (hashes) => receivedRecordings(hashes, inBackground),
   upload: (sha256, photo, onProgress, signal) =>
-    apiSendFile('photo/upload', { sha256 }, photo, { signal, onProgress, isSpeculative: true }),
+    sendFile(sha256, photo, { signal, onProgress, isSpeculative: true }),
   storeDraft: (input, signal) => api('draft/store', input, { ...inBackground, signal }),
   async deleteDraft(input) {
     await api('draft/delete', input, inBackground);

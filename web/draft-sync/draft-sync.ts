@@ -149,6 +149,7 @@ export const openDraftSync = (dependencies: SyncDependencies): DraftSync => {
           },
           calls: {
             received: calls.received,
+            receivedRecordings: calls.receivedRecordings,
             upload: (sha256, photo) =>
               abortWithoutProgress(signals, after, (onPart, signal) =>
                 calls.upload(sha256, photo, onPart, signal),

@@ -34,6 +34,7 @@ const detailsOf = (
     photos: 0,
     content: { draft, base, photos } as DraftDetails['content'],
     received: received.map((sha256) => ({ sha256, url: `/${sha256}`, thumbnail: `/t${sha256}` })),
+    recordings: [],
   };
 };
 

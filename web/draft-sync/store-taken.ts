@@ -114,13 +114,15 @@ const leaveArea = (draft: Draft): Draft => reduceDraft(draft, { type: 'leave' })
 
 const storePhotos = async (
   draft: string,
-  { content, received }: DraftDetails,
+  { content, received, recordings }: DraftDetails,
   from: string,
   { store, owner }: TakeDependencies,
 ): Promise<void> => {
   const here = new Map((await store.photosOf(draft)).map((photo) => [photo.id, photo]));
   const onServer = new Map(
-    received.map(({ sha256, url, thumbnail }) => [sha256, { url, thumbnail }]),
+    [...received, ...recordings.map((one) => ({ ...one, thumbnail: '' }))].map(
+      ({ sha256, url, thumbnail }) => [sha256, { url, thumbnail }],
+    ),
   );
   const added: PhotoInfo[] = [];
   for (const photo of content.photos) {

@@ -14,10 +14,12 @@ import type {
   DraftEvaluation,
   DraftEntry,
   DraftPhoto,
+  DraftVoiceNote,
   DraftSite,
   NewArea,
   Place,
 } from './draft.ts';
+import { withVoiceNote } from './marking/voice-note.ts';
 import { withWalked } from './areas/walked.ts';
 import { withDrawing } from './draft-photos.ts';
 import { mergeDrafts } from './merge/merge.ts';
@@ -59,10 +61,13 @@ export type DraftAction =
   | ({ type: 'mark'; mark: Mark | null } & EntryLocation)
   | ({ type: 'comment'; comments: string } & EntryLocation)
   /**
-   * Sets the comment and the photos of an entry at once, to remove those that a former deficiency
-   * left, or to restore them.
+   * Sets the comment, the photos and the voice note of an entry at once, to remove those that a
+   * former deficiency left, or to restore them.
    */
-  | ({ type: 'note' } & Pick<DraftEntry, 'comments' | 'pictures'> & EntryLocation)
+  | ({ type: 'note' } & Pick<DraftEntry, 'comments' | 'pictures' | 'voiceNote'> & EntryLocation)
+  /** Adds, changes or removes the voice note. */
+  | ({ type: 'voiceNote'; voiceNote: DraftVoiceNote | null } & EntryLocation)
+  | ({ type: 'transcript'; transcript: string } & EntryLocation)
   | ({ type: 'addPhotos'; pictures: readonly DraftPhoto[] } & EntryLocation)
   | ({ type: 'removePhoto'; photo: DraftPhoto } & EntryLocation)
   /** Replaces the drawing on a photo; an empty list removes the drawing. */
@@ -148,9 +153,19 @@ const changeDraft = (draft: Draft, action: DraftAction): Draft => {
     case 'comment':
       return changeEntry(draft, action, (entry) => ({ ...entry, comments: action.comments }));
     case 'note': {
-      const { comments, pictures } = action;
-      return changeEntry(draft, action, (entry) => ({ ...entry, comments, pictures }));
+      const { comments, pictures, voiceNote = null } = action;
+      return changeEntry(draft, action, (entry) =>
+        withVoiceNote({ ...entry, comments, pictures }, voiceNote),
+      );
     }
+    case 'voiceNote':
+      return changeEntry(draft, action, (entry) => withVoiceNote(entry, action.voiceNote));
+    case 'transcript':
+      return changeEntry(draft, action, (entry) =>
+        entry.voiceNote
+          ? { ...entry, voiceNote: { ...entry.voiceNote, transcript: action.transcript } }
+          : entry,
+      );
     case 'addPhotos':
       return changeEntry(draft, action, (entry) => ({
         ...entry,

@@ -23,12 +23,26 @@ export type DraftPhoto =
     drawing?: readonly DrawnShape[];
   };
 
+/**
+ * A recording with its transcript, which is '' until it is entered. 'kept' and 'new' have the same
+ * meaning as for photos; `recording` is a local id.
+ */
+export type DraftVoiceNote = (
+  | { kind: 'kept'; url: string }
+  | { kind: 'new'; recording: string }
+) & {
+  seconds: number;
+  transcript: string;
+};
+
 export type DraftEntry = {
   id: CategoryId;
   /** null: not marked. */
   status: Mark | null;
   comments: string;
   pictures: readonly DraftPhoto[];
+  /** Missing if there is none. */
+  voiceNote?: DraftVoiceNote;
   /**
    * Why files that were added as photos could not be used, one sentence for each, until they are
    * dismissed. It is not sent to the server.

@@ -36,10 +36,10 @@ export const markedOf = (evaluation: DraftEvaluation): { done: number; total: nu
   return { done: total - unmarkedCategoriesOf(evaluation).length, total };
 };
 
-const isEmpty = ({ status, comments, pictures }: DraftEntry): boolean =>
-  status === null && comments.trim() === '' && pictures.length === 0;
+const isEmpty = ({ status, comments, pictures, voiceNote }: DraftEntry): boolean =>
+  status === null && comments.trim() === '' && pictures.length === 0 && !voiceNote;
 
-/** Whether nothing was entered: no mark, comment or photo. */
+/** Whether nothing was entered: no mark, comment, photo or voice note. */
 export const isUntouched = (evaluation: DraftEvaluation): boolean =>
   wasInspected(evaluation) &&
   evaluation.categories.every(isEmpty) &&

@@ -46,6 +46,7 @@ const entryOf = (id: DraftEntry['id'], entry: CategoryEntry | undefined): DraftE
   status: entry?.status ?? null,
   comments: entry?.comments ?? '',
   pictures: entry ? photosOf(entry) : [],
+  ...(entry?.voiceNote && { voiceNote: { kind: 'kept', ...entry.voiceNote } }),
 });
 
 /**

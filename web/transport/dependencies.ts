@@ -9,6 +9,9 @@ type PartListener = (part: number) => void;
 export type SaveCalls = {
   createArea(area: CallInput<'area/create'>): Promise<CallAnswer<'area/create'>>;
   received(hashes: string[]): Promise<CallAnswer<'photo/received'>>;
+  /** Like `received`, for recordings of voice notes; their thumbnails are ''. */
+  receivedRecordings(hashes: string[]): Promise<CallAnswer<'photo/received'>>;
+  /** Uploads a photo, or the recording of a voice note, as the type of the file says. */
   upload(
     sha256: string,
     photo: Blob,
@@ -47,7 +50,7 @@ export type SendDependencies = {
 /** What the upload of photos needs, with a save or ahead of it. */
 export type UploadDependencies = {
   store: Pick<DraftStore, 'getPhoto' | 'markSent'>;
-  calls: Pick<SaveCalls, 'received' | 'upload'>;
+  calls: Pick<SaveCalls, 'received' | 'receivedRecordings' | 'upload'>;
 } & Pick<SendDependencies, 'hash' | 'onProgress'>;
 
 /** The result of one attempt to send an inspection. */

@@ -16,7 +16,7 @@ export type Verdict =
       theirChange: LastChange | undefined;
       refusal: StoredRefusal;
     }
-  /** A photo that was uploaded before is no longer on the server. */
+  /** A photo or recording that was uploaded before is no longer on the server. */
   | { is: 'forgotten'; refusal: StoredRefusal }
   /** Sending again would not help; a person must resolve the problem. */
   | { is: 'refused'; refusal: StoredRefusal };
@@ -37,7 +37,7 @@ export const verdictOf = (error: unknown): Verdict => {
   const isOver = code === 'subscription-ended';
   const isRefusal =
     isOurs && status >= 400 && status < 500 && !temporaryStatuses.includes(status) && !isOver;
-  if (!isRefusal || code === 'photo-hash') {
+  if (!isRefusal || code === 'photo-hash' || code === 'recording-hash') {
     // A response without an error code of this server may come from a captive portal, and does not
     // count as a refusal by the server. A captive portal does not answer with an error of a server.
     const isServerFault = status >= 500 && status !== 511;
@@ -56,8 +56,11 @@ export const verdictOf = (error: unknown): Verdict => {
     const theirChange = problem?.['changed'] as LastChange | undefined;
     return { is: 'stale', theirs: conflict as InspectionDetails, theirChange, refusal };
   }
-  return { is: code === 'picture-unknown' ? 'forgotten' : 'refused', refusal };
+  return { is: isForgotten(code) ? 'forgotten' : 'refused', refusal };
 };
+
+const isForgotten = (code: string | undefined): boolean =>
+  code === 'picture-unknown' || code === 'recording-unknown';
 
 /**
  * The code of `error`, if `error` makes it certain that nothing was saved; otherwise undefined
@@ -89,7 +92,7 @@ export const refusalOfPhotos = (
 };
 
 /**
- * The sentence of an error that concerns a single photo, so that sending it again would not help;
+ * The sentence of an error that concerns a single photo or recording, so that sending it again would not help;
  * otherwise undefined.
  */
 export const photoRefusalOf = (error: unknown): string | undefined => {
@@ -99,5 +102,14 @@ export const photoRefusalOf = (error: unknown): string | undefined => {
   return isOfPhoto ? verdict.refusal.sentence : undefined;
 };
 
+const fileCodes = [
+  'recording-not-opus',
+  'recording-broken',
+  'recording-too-long',
+  'recording-too-large',
+];
+
 const isPhotoCode = (error: unknown): boolean =>
-  error instanceof ApiError && error.code?.startsWith('photo-') === true;
+  error instanceof ApiError &&
+  error.code !== undefined &&
+  (error.code.startsWith('photo-') || fileCodes.includes(error.code));

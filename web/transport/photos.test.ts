@@ -34,6 +34,7 @@ describe('photos are uploaded', () => {
     const begun: string[] = [];
     const calls: UploadDependencies['calls'] = {
       received: () => Promise.resolve({ data: { received: [] } }),
+      receivedRecordings: () => Promise.resolve({ data: { received: [] } }),
       async upload(hash) {
         begun.push(hash);
         atOnce += 1;

@@ -1,44 +1,49 @@
 /**
- * The new photos of a draft: reads them from the device, and uploads them before the save if they
- * are many or large.
+ * The new photos and recordings of a draft: reads them from the device, and uploads them before the
+ * save if there are recordings, or if the photos are many or large.
  */
 import { ApiError } from '#web/api/request/error.ts';
 import type { DraftStore } from '#web/device/draft-store.ts';
 import type { PhotoInfo, RefusedPhoto } from '#web/device/records.ts';
-import type { Draft, DraftPhoto } from '#web/draft/draft.ts';
-import { newPhotosOf } from '#web/draft/saving/to-multipart.ts';
+import type { Draft, DraftPhoto, DraftVoiceNote } from '#web/draft/draft.ts';
+import { isRecordingType, mapVoiceNotes } from '#web/draft/marking/voice-note.ts';
+import { newPhotosOf, newRecordingsOf } from '#web/draft/saving/to-multipart.ts';
 import type { UploadDependencies } from './dependencies.ts';
 import { DeviceRefusal, photoRefusalOf, refusalOfPhotos } from './error-verdict.ts';
 import { type ReceivedPhoto, receivedPhotos } from './received-photos.ts';
 
 /**
- * A new photo. `field` is the path of its first use in the draft, so that a refusal is shown at the
+ * A new photo or recording. `field` is the path of its first use in the draft, so that a refusal is shown at the
  * photo.
  */
 export type QueuedPhoto = PhotoInfo & { field: string };
 
 /**
- * Returns each new photo of a draft once, in the order of the form.
+ * Returns each new photo and recording of a draft once, in the order of the form.
  * @throws DeviceRefusal if photos are missing on the device
  */
 export const queuedPhotos = (draft: Draft, onDevice: readonly PhotoInfo[]): QueuedPhoto[] => {
   const facts = new Map(onDevice.map((photo) => [photo.id, photo]));
   const fields = new Map<string, string>();
-  for (const { field, photo } of newPhotosOf(draft))
+  for (const { field, photo } of [...newPhotosOf(draft), ...newRecordingsOf(draft)])
     if (!fields.has(photo)) fields.set(photo, field);
   refusePhotos(
     [...fields].flatMap(([photo, field]) =>
-      facts.has(photo) ? [] : [{ photo, name: '', field, sentence: MISSING }],
+      facts.has(photo) ? [] : [{ photo, name: '', field, sentence: missing(field) }],
     ),
   );
   return [...fields].map(([id, field]) => ({ ...(facts.get(id) as PhotoInfo), field }));
 };
 
-const MISSING = 'A photo is no longer on this device. Please add it again.';
+const missing = (field: string): string =>
+  field.endsWith('.voiceNote')
+    ? 'A voice note is no longer on this device. Please record it again.'
+    : 'A photo is no longer on this device. Please add it again.';
 
 /** The refusal of a photo that another device has not sent yet. */
 const stillOn = (device: string, field: string): DeviceRefusal => {
-  const sentence = `This photo is still on ${device}. Open Good Repair there, so that it can send the photo.`;
+  const file = field.endsWith('.voiceNote') ? 'voice note' : 'photo';
+  const sentence = `This ${file} is still on ${device}. Open Good Repair there, so that it can send the ${file}.`;
   return new DeviceRefusal({ sentence, field, status: 0 });
 };
 
@@ -47,7 +52,7 @@ const refusePhotos = ([first, ...others]: readonly RefusedPhoto[]): void => {
   if (first) throw refusalOfPhotos([first, ...others]);
 };
 
-/** The draft with the server's URLs in place of the photos that the server already has. */
+/** The draft with the server's URLs in place of the photos and recordings that the server has. */
 export const withSentPhotos = (draft: Draft, photos: readonly QueuedPhoto[]): Draft => {
   const sent = new Map(photos.flatMap(({ id, sent: at }) => (at ? [[id, at] as const] : [])));
   const named = (photo: DraftPhoto): DraftPhoto => {
@@ -56,10 +61,15 @@ export const withSentPhotos = (draft: Draft, photos: readonly QueuedPhoto[]): Dr
     const { drawing } = photo;
     return { kind: 'kept', ...at, ...(drawing && { drawing }) };
   };
+  const namedNote = (voiceNote: DraftVoiceNote): DraftVoiceNote => {
+    const at = voiceNote.kind === 'new' ? sent.get(voiceNote.recording) : undefined;
+    const { seconds, transcript } = voiceNote;
+    return at ? { kind: 'kept', url: at.url, seconds, transcript } : voiceNote;
+  };
   return {
     ...draft,
     open: null,
-    evaluations: draft.evaluations.map((evaluation) => ({
+    evaluations: mapVoiceNotes(draft, namedNote).evaluations.map((evaluation) => ({
       ...evaluation,
       categories: evaluation.categories.map((entry) => ({
         ...entry,
@@ -82,9 +92,11 @@ export const readPhoto = async (
   }: { store: Pick<DraftStore, 'getPhoto'>; hash: (bytes: ArrayBuffer) => Promise<string> },
 ): Promise<File> => {
   const photo = await store.getPhoto(id);
-  if (!photo) throw new DeviceRefusal({ sentence: MISSING, field, status: 0 });
+  if (!photo) throw new DeviceRefusal({ sentence: missing(field), field, status: 0 });
   if ((await hash(photo.bytes)) !== photo.sha256) {
-    const sentence = 'This photo was damaged on this device. Please take it again.';
+    const sentence = isRecordingType(photo.type)
+      ? 'This voice note was damaged on this device. Please record it again.'
+      : 'This photo was damaged on this device. Please take it again.';
     throw new DeviceRefusal({ sentence, field, status: 0 });
   }
   return new File([photo.bytes], photo.name || 'photo.jpg', { type: photo.type });
@@ -99,7 +111,10 @@ const FEW_PHOTOS = 4;
 const FEW_BYTES = 4_000_000;
 
 export const needsSeparateUpload = (photos: readonly QueuedPhoto[]): boolean =>
-  photos.length > FEW_PHOTOS || bytesOf(photos) > FEW_BYTES;
+  photos.length > FEW_PHOTOS ||
+  bytesOf(photos) > FEW_BYTES ||
+  // A save can contain the bytes of photos only.
+  photos.some(({ type }) => isRecordingType(type));
 
 /** More requests at once would only share the same connection, and need more memory. */
 const AT_ONCE = 3;
@@ -150,8 +165,7 @@ export const uploadPhotos = async (
 
   report();
   if (asks) {
-    const hashes = [...open.values()].map(({ sha256 }) => sha256);
-    for await (const photo of receivedPhotos(hashes, calls.received)) await done(photo);
+    for await (const photo of receivedPhotos([...open.values()], calls)) await done(photo);
   }
   const upload = async (photo: QueuedPhoto) => {
     if (photo.takenOn !== undefined) throw stillOn(photo.takenOn, photo.field);
@@ -202,7 +216,7 @@ const replaceField = (error: unknown, field: string): unknown => {
   if (!(error instanceof ApiError) || error.code === undefined) return error;
   const named = error.problem?.['field'];
   // The sentence begins with the name of the field, or with the word for it.
-  const prefix = [named, 'Photo'].find(
+  const prefix = [named, 'Photo', 'Recording'].find(
     (one) => typeof one === 'string' && error.sentence.startsWith(`${one}:`),
   ) as string | undefined;
   const sentence =

@@ -5,7 +5,8 @@
  */
 import { invalidateAfter } from '#web/api/cache/call-client.ts';
 import { api } from '#web/api/request/api.ts';
-import { apiSendFile, apiUpload } from '#web/api/request/upload.ts';
+import { apiUpload } from '#web/api/request/upload.ts';
+import { receivedRecordings, sendFile } from '#web/transport/recordings.ts';
 import { onSession, readSession } from '#web/api/session/session.ts';
 import { isConnected, onConnectionChange } from '#web/api/request/connection.ts';
 import { isDraftLocked } from '#web/device/draft-lock.ts';
@@ -246,8 +247,8 @@ const callsWith = (signal: AbortSignal): SaveCalls => ({
     return created;
   },
   received: (hashes) => api('photo/received', { hashes }, { signal, quiet: true }),
-  upload: (sha256, photo, onProgress) =>
-    apiSendFile('photo/upload', { sha256 }, photo, { signal, onProgress }),
+  receivedRecordings: (hashes) => receivedRecordings(hashes, { signal, quiet: true }),
+  upload: (sha256, photo, onProgress) => sendFile(sha256, photo, { signal, onProgress }),
   save: (name, form, key, onProgress) =>
     apiUpload(name, form, { signal, onProgress, headers: { 'idempotency-key': key } }),
 });

@@ -16,10 +16,12 @@ json/     the same tables, one JSON object in each line.
 ${
   withFiles
     ? `photos/   the photos, named by the SHA-256 of their content, which is the column sha256 of the table picture.
+recordings/  the recordings of voice notes, named by the SHA-256 of their content, which is the column sha256 of the
+          table recording.
 reports/  the PDFs of Final reports as they were sealed: reports/<id of the report>/sealed-<version>.pdf, with
           -public for the copy that the public sees. Their SHA-256 is in the table sealed_pdf.
 `
-    : 'Photos and PDFs were not requested.\n'
+    : 'Photos, recordings and PDFs were not requested.\n'
 }
 Not in here: passwords, sessions, tokens, texts of mails, and what can be computed from the rest. What was changed
 while the file was made may or may not be in it. Times are ISO 8601 with their offset, ids are UUIDs; bytes are

@@ -35,6 +35,7 @@ export const Manifest = z.strictObject({
   tables: z.record(identifier, z.strictObject({ rows: count, columns: z.array(identifier) })),
   /** The identity columns, as table.column, with the last number that each has generated. */
   sequences: z.record(z.string(), z.strictObject({ last: count, isUsed: z.boolean() })),
+  /** The files of photos and of recordings. */
   photos: z.strictObject({
     files: count,
     bytes: count,
@@ -45,7 +46,7 @@ export const Manifest = z.strictObject({
      * purge removes such files.
      */
     absent: z.array(z.string()),
-    /** Keys of photos whose content does not match the hash in their name. */
+    /** Keys of photos and recordings whose content does not match the hash in their name. */
     damaged: z.array(z.string()),
   }),
   /** Every member except the manifest and the seal, in the order of the file. */

@@ -29,7 +29,7 @@ export const readMemberName = (name: string): MemberName | undefined => {
   if (name === SCHEMA_MEMBER) return { kind: 'schema' };
   const [, table] = /^database\/([a-z_][a-z0-9_]*)\/\d{6,}\.jsonl\.gz$/.exec(name) ?? [];
   if (table !== undefined) return { kind: 'rows', table };
-  const [, key] = /^files\/(photos\/.+)$/.exec(name) ?? [];
+  const [, key] = /^files\/((?:photos|recordings)\/.+)$/.exec(name) ?? [];
   if (key === undefined) return undefined;
   try {
     return { kind: 'file', key, contentType: contentTypeOfKey(key) };

@@ -148,7 +148,7 @@ describe('a forged backup with a valid seal is refused', () => {
     [
       'with a wrong number of photos in its manifest',
       ({ manifest }) => (manifest.photos.files = 3),
-      '2 photo files instead of 3',
+      '2 files of photos and voice notes instead of 3',
     ],
     [
       'with a manifest that has an invalid field',

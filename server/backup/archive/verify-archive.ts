@@ -6,15 +6,17 @@ import { createGunzip } from 'node:zlib';
 import { fileName, readMemberName, SCHEMA_MEMBER } from './member-name.ts';
 import { MANIFEST, Manifest, ManifestFormat, FORMAT, type ArchiveMember } from './manifest.ts';
 import { refusalOfDamage, type OpenMember, readMembers } from './read-archive.ts';
+import { photoKey, photoSizes } from '#server/photo/photo-key.ts';
+import { recordingKey } from '#server/recording/recording-key.ts';
 import { BackupRefusal } from '#server/backup/backup-refusal.ts';
 
 /**
  * Returns the manifest of a file if every byte of the file is as it was written, the file has
  * exactly the members that the manifest names, the tables have the numbers of rows that it names,
- * and every photo that the database names is included. Throws a BackupRefusal otherwise.
+ * and every photo and recording that the database names is included. Throws a BackupRefusal otherwise.
  */
 export const verifyArchive = async (file: string): Promise<Manifest> => {
-  const found: ArchiveContents = { members: [], names: new Set(), rows: new Map(), photos: [] };
+  const found: ArchiveContents = { members: [], names: new Set(), rows: new Map(), named: [] };
   let manifest: Buffer | undefined;
   for await (const member of readMembers(file)) {
     const name = readMemberName(member.name);
@@ -39,8 +41,8 @@ type ArchiveContents = {
   members: ArchiveMember[];
   names: Set<string>;
   rows: Map<string, number>;
-  /** The keys of the photos that the database names. */
-  photos: string[];
+  /** The keys of the files that the database names. */
+  named: string[];
 };
 
 const sumOf = async ({ name, content }: OpenMember): Promise<ArchiveMember> => {
@@ -64,12 +66,25 @@ const checkRows = async (
   // A part that cannot be unpacked has a wrong checksum, which `compare` reports.
   const lines = await linesIn(bytes).catch(() => []);
   found.rows.set(table, (found.rows.get(table) ?? 0) + lines.length);
-  if (table !== 'picture') return;
-  for (const line of lines) {
-    const { account_id, sha256: content } = JSON.parse(line) as Record<string, string>;
-    found.photos.push(`photos/${account_id}/${String(content).slice(2)}`);
-  }
+  const keysOf = fileKeysOf[table];
+  if (!keysOf) return;
+  for (const line of lines) found.named.push(...keysOf(JSON.parse(line) as FileRow));
 };
+
+/** A row of `picture` or `recording`; bytes are hexadecimal after \\x. */
+type FileRow = { account_id: string; sha256: string; content_type: string };
+
+/** The keys of the files of a row, by its table. */
+const fileKeysOf: Readonly<Record<string, (row: FileRow) => string[]>> = {
+  picture: (row) => photoSizes.map((size) => photoKey(fileOf(row), size)),
+  recording: (row) => [recordingKey(fileOf(row))],
+};
+
+const fileOf = ({ account_id: accountId, sha256, content_type: contentType }: FileRow) => ({
+  accountId,
+  sha256: Buffer.from(sha256.slice(2), 'hex'),
+  contentType,
+});
 
 /** The rows of a part of a table, each as one line of JSON. */
 export const linesIn = async (part: Buffer): Promise<string[]> => {
@@ -124,13 +139,14 @@ const compare = (file: string, manifest: Manifest, found: ArchiveContents): void
   if (!actual.has(SCHEMA_MEMBER)) throw refusalOfDamage(file, `${SCHEMA_MEMBER} is missing`);
   const files = members.filter(({ name }) => readMemberName(name)?.kind === 'file');
   if (files.length !== photos.files) {
-    throw refusalOfDamage(file, `it has ${files.length} photo files instead of ${photos.files}`);
+    throw refusalOfDamage(
+      file,
+      `it has ${files.length} files of photos and voice notes instead of ${photos.files}`,
+    );
   }
   const absent = new Set([...photos.missing, ...photos.absent]);
-  for (const photo of found.photos) {
-    for (const key of [`${photo}.jpg`, `${photo}-thumb.jpg`]) {
-      if (!absent.has(key) && !actual.has(fileName(key)))
-        throw refusalOfDamage(file, `${key} is missing`);
-    }
+  for (const key of found.named) {
+    if (!absent.has(key) && !actual.has(fileName(key)))
+      throw refusalOfDamage(file, `${key} is missing`);
   }
 };

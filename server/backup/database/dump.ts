@@ -26,8 +26,12 @@ const MOST_ROWS = 5_000;
  */
 export type NamedPhoto = { accountId: string; sha256: string; isShown: boolean };
 
-type DatabaseDump = Pick<Manifest, 'createdAt' | 'migrations' | 'tables' | 'sequences'> & {
+/** Like a photo; only inspections have recordings. */
+export type NamedRecording = NamedPhoto & { contentType: string };
+
+export type DatabaseDump = Pick<Manifest, 'createdAt' | 'migrations' | 'tables' | 'sequences'> & {
   photos: NamedPhoto[];
+  recordings: NamedRecording[];
 };
 
 /**
@@ -59,12 +63,14 @@ export const dumpDatabase = (
         };
       }
       const photos = await listPhotos(owner, list);
+      const recordings = await listRecordings(owner);
       return {
         createdAt: (now?.at ?? new Date()).toISOString(),
         migrations,
         tables,
         sequences,
         photos,
+        recordings,
       };
     },
     { snapshot: true },
@@ -146,3 +152,16 @@ const listPhotos = (
      order by p.account_id, p.sha256`,
   );
 };
+
+const listRecordings = (owner: DatabaseOwner): Promise<NamedRecording[]> =>
+  owner.rows<NamedRecording>(
+    `select r.account_id as "accountId", encode(r.sha256, 'hex') as sha256,
+       r.content_type as "contentType",
+       a.deleted_at is null and exists (
+         select from inspection_recording linked
+         join inspection i on i.account_id = linked.account_id and i.id = linked.inspection_id
+         where linked.account_id = r.account_id and linked.recording_id = r.id
+           and i.deleted_at is null) as "isShown"
+     from recording r join account a on a.id = r.account_id
+     order by r.account_id, r.sha256`,
+  );

@@ -15,7 +15,7 @@ export type MoveCounts = {
   /** Files in the first store that were compared, copied or not. */
   files: number;
   /**
-   * Keys of photos whose content does not match the hash in their name; they are copied unchanged.
+   * Keys of photos and recordings whose content does not match the hash in their name; they are copied unchanged.
    */
   damaged: string[];
 };
@@ -63,7 +63,7 @@ const moveOne = async (from: Files, to: Files, key: string, counts: MoveCounts):
   if (!bytes) return;
   const sha256 = sumOf(bytes);
   counts.files += 1;
-  const [, named] = /\/([0-9a-f]{64})\.jpg$/.exec(key) ?? [];
+  const [, named] = /\/([0-9a-f]{64})\.(?:jpg|ogg|webm)$/.exec(key) ?? [];
   if (named !== undefined && named !== sha256) counts.damaged.push(key);
   if (sumOf(await read(to, key)) === sha256) return;
   await to.putFile(key, bytes, contentTypeOfKey(key));

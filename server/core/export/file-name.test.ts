@@ -59,3 +59,11 @@ test('a school year in the name of a file begins on the day that the district ha
   const days = { from: '2025-08-15', to: '2026-08-14' };
   expect(periodInName(days, { ...calendar, schoolYearBegins: '08-15' })).toBe('2025-26');
 });
+
+test.each([
+  ['9999-12-31', '2026-11-23'],
+  ['9999-12-01', '9999-12-31'],
+  ['9999-08-01', '9999-12-31'],
+])('a period from %s to %s, which no calendar ends, is in the name as it is', (from, to) => {
+  expect(periodInName({ from, to }, calendar)).toBe(`${from} to ${to}`);
+});

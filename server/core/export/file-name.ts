@@ -65,6 +65,8 @@ export const periodInName = (
   if (from === '') return to && `until ${to}`;
   if (to === '') return `since ${from}`;
   if (from === to) return `on ${from}`;
+  // No day after the year 9999 can be computed.
+  if (to < from || to >= '9999') return `${from} to ${to}`;
   const isAll = (first: string, last: string) =>
     from === first && (to === last || (to === today && to < last));
   const month = `${from.slice(0, 7)}-01`;

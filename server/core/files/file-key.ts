@@ -5,8 +5,10 @@ const contentTypes: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   jpg: 'image/jpeg',
   json: 'application/json',
+  ogg: 'audio/ogg',
   pdf: 'application/pdf',
   txt: 'text/plain; charset=utf-8',
+  webm: 'audio/webm',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   zip: 'application/zip',
 };

@@ -36,7 +36,7 @@ export const readWholeFile = (file: AsyncIterable<Buffer>): Promise<Buffer> =>
 export const readWhole = async (
   body: AsyncIterable<Buffer>,
   maxBytes: number,
-  refusal: 'file-too-large' | 'too-large',
+  refusal: 'file-too-large' | 'too-large' | 'recording-too-large',
 ): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let bytes = 0;

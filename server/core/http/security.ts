@@ -15,8 +15,8 @@ const inlineStyles = (): string[] => {
 const hashOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
 /**
- * The content security policy: the browser may load our own files, and photos from its memory
- * (blob: and data: URLs).
+ * The content security policy: the browser may load our own files, and photos and voice notes from
+ * its memory (blob: and data: URLs).
  */
 const contentSecurity = ({ appUrl }: Settings): HelmetOptions => {
   const isSecure = appUrl.startsWith('https:');
@@ -25,6 +25,7 @@ const contentSecurity = ({ appUrl }: Settings): HelmetOptions => {
       directives: {
         defaultSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
         scriptSrc: ["'self'"],
         // Style attributes are allowed, because positioned popups set them; style sheets must be
         // our own.
@@ -66,7 +67,8 @@ const unused = ['accelerometer', 'display-capture', 'geolocation', 'gyroscope']
 
 /**
  * Only our own pages may use the camera, with which the inspection form takes photos, and the
- * microphone, with which comments are dictated. A page is sent before it is known which district its
+ * microphone, with which voice notes are recorded
+ * and comments are dictated. A page is sent before it is known which district its
  * reader belongs to, so the header is the same for those that do not allow dictation.
  */
 const permissions = ['camera=(self)', 'microphone=(self)', ...unused].join(', ');

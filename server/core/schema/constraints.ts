@@ -12,6 +12,7 @@ export const constraintRefusals: Readonly<Record<string, RefusalKey>> = {
   area__name_once: 'area-name-taken',
   area__school: 'school-unknown',
   inspection_picture__picture: 'picture-unknown',
+  inspection_recording__recording: 'recording-unknown',
   passkey__credential_once: 'passkey-known',
   school__cds_code_once: 'school-code-taken',
   school_facility__facility: 'facility-unknown',

@@ -29,6 +29,7 @@ export const pageNames = [
   'import',
   'photo',
   'inspection',
+  'recording',
   'schedule',
   'report',
   'report-remark',

@@ -5,7 +5,7 @@ import { sizeOf, sizeProblem } from '#domain/inspection/size.ts';
 import { ratingsBelow } from '#domain/scoring/lowered.ts';
 import type { Rating } from '#domain/scoring/rank.ts';
 import { refuse } from '#server/core/refusals.ts';
-import type { ExistingPhoto, InspectionInput } from './sent.ts';
+import type { ExistingPhoto, InspectionInput, VoiceNoteInput } from './sent.ts';
 
 /**
  * Refuses evaluations that contain an area or a local id twice, or a category twice in one area.
@@ -74,6 +74,15 @@ export const checkPhotos = (
 ): void => {
   const unknown = existing.find(({ id }) => !owned.has(id));
   if (unknown) throw refuse('picture-unknown', { field: unknown.field });
+};
+
+/** Refuses a voice note whose recording is not in `owned`, those of the account. */
+export const checkRecordings = (
+  voiceNotes: readonly VoiceNoteInput[],
+  owned: ReadonlyMap<string, unknown>,
+): void => {
+  const unknown = voiceNotes.find(({ id }) => !owned.has(id));
+  if (unknown) throw refuse('recording-unknown', { field: unknown.field });
 };
 
 /**

@@ -9,6 +9,7 @@ import {
   type Evaluation,
   evaluationStatus,
   type InspectionStatus,
+  type StoredVoiceNote,
   inspectionStatus,
 } from '#domain/inspection/inspection.ts';
 import type { Instrument } from '#domain/instrument/instrument.ts';
@@ -16,7 +17,7 @@ import type { StoredDrawing } from '#domain/inspection/drawing.ts';
 import type { Rating } from '#domain/scoring/rank.ts';
 import type { Hundredths } from '#domain/scoring/hundredths.ts';
 import { scoreCounts } from '#domain/scoring/scoring.ts';
-import type { InspectionInput, DrawingInput } from './sent.ts';
+import type { InspectionInput, DrawingInput, VoiceNoteInput } from './sent.ts';
 
 /** A new photo and its place; the indexes refer to the evaluations of the request. */
 export type NewPhotoPosition = {
@@ -36,6 +37,8 @@ type EvaluationParts = {
    * request replaces it.
    */
   originals: ReadonlyMap<string, StoredDrawing>;
+  /** The length of each recording of the request in seconds, by its id. */
+  recordings: ReadonlyMap<string, number>;
 };
 
 /** A drawing of a request. `id` is that of the stored photo with the drawing. */
@@ -46,7 +49,7 @@ export type StoredDrawnPhoto = DrawingInput & { id: string; evaluation: number; 
  */
 export const evaluationsOf = (
   sent: InspectionInput,
-  { labels, pictures, drawn, originals }: EvaluationParts,
+  { labels, pictures, drawn, originals, recordings }: EvaluationParts,
 ): Evaluation[] =>
   sent.evaluations.map(({ id, area, notInspected, categories }, e) => {
     const entries = formCategories.map((category) => {
@@ -63,11 +66,17 @@ export const evaluationsOf = (
         status: entry?.status ?? ('NA' as const),
         comments: entry?.comments ?? '',
         ...withDrawings(plain, drawn.filter(isHere), originals),
+        ...(entry?.voiceNote && { voiceNote: storedVoiceNote(entry.voiceNote, recordings) }),
       };
     });
     const status = evaluationStatus({ notInspected, categories: entries });
     return { id, area, label: labels.get(area) ?? '', notInspected, status, categories: entries };
   });
+
+const storedVoiceNote = (
+  { id, transcript }: VoiceNoteInput,
+  recordings: EvaluationParts['recordings'],
+): StoredVoiceNote => ({ recording: id, seconds: recordings.get(id) ?? 0, transcript });
 
 /** The photos as they are shown, and their drawings. */
 const withDrawings = (

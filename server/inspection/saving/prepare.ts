@@ -5,6 +5,7 @@ import { selectFilledDetails, siteDetailsOf } from '#domain/inspection/site-deta
 import { placeLabel } from '#domain/inspection/place-label.ts';
 import { addPhotos } from '#server/photo/add-photos.ts';
 import { photosOfAccount } from '#server/photo/queries.ts';
+import { recordingsOfAccount } from '#server/recording/queries.ts';
 import type { MemberContext } from '#server/core/context.ts';
 import { refuse } from '#server/core/refusals.ts';
 import {
@@ -13,6 +14,7 @@ import {
   checkUniqueness,
   checkPhotos,
   checkPlaces,
+  checkRecordings,
   checkSize,
 } from './check-inspection.ts';
 import { type RenderedDrawing, originalsOf } from './drawings.ts';
@@ -25,7 +27,7 @@ import {
 } from './evaluate.ts';
 import { findSite, type SchoolCopy, type StoredInspection } from '#server/inspection/queries.ts';
 import type { InspectionToSave } from './queries-save.ts';
-import { existingPhotos, type InspectionInput } from './sent.ts';
+import { existingPhotos, type InspectionInput, sentVoiceNotes } from './sent.ts';
 import { siteDetailsToStore } from './signed.ts';
 import { reportTitle } from './title.ts';
 
@@ -44,8 +46,15 @@ export const prepareInspection = async (
   const { school, labels, places } = await readPlaces(sent, context, before);
   checkPlaces(sent, labels);
   const { pictures, drawn } = await insertNewPhotos(sent, context, drawings);
+  const recordings = await findRecordings(sent, context);
   const originals = originalsOf(before?.evaluations ?? []);
-  const evaluations = evaluationsOf(sent, { labels, pictures, drawn, originals });
+  const evaluations = evaluationsOf(sent, {
+    labels,
+    pictures,
+    drawn,
+    originals,
+    recordings,
+  });
   checkSize(evaluations, before?.evaluations);
   // An existing inspection is scored with the edition of the instrument it was created with.
   const edition = before ? getInstrument(before.instrument) : instrument;
@@ -76,6 +85,7 @@ export const prepareInspection = async (
       author: facts.inspectorName || (before?.createdByName ?? user.fullName),
     },
     photoIds: photosIn(evaluations),
+    recordingIds: [...recordings.keys()],
     userId: user.id,
   };
 };
@@ -146,4 +156,17 @@ const insertNewPhotos = async (
     id: 'photo' in one ? (idOf.get(one.photo) as string) : one.id,
   }));
   return { pictures, drawn };
+};
+
+/** The recordings of the voice notes, which belong to the account, and their seconds. */
+const findRecordings = async (
+  sent: InspectionInput,
+  { db, user: { accountId } }: MemberContext,
+): Promise<Map<string, number>> => {
+  const voiceNotes = sentVoiceNotes(sent);
+  const ids = [...new Set(voiceNotes.map(({ id }) => id))];
+  const owned = await recordingsOfAccount(db, accountId, ids);
+  const seconds = new Map(owned.map(({ id, milliseconds }) => [id, milliseconds / 1000]));
+  checkRecordings(voiceNotes, seconds);
+  return seconds;
 };

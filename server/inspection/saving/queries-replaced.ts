@@ -15,7 +15,7 @@ const copied = sql.raw(
 );
 
 /**
- * Inserts a copy of an inspection, with its photos and its report, as a deleted inspection, which
+ * Inserts a copy of an inspection, with its photos, voice notes and report, as a deleted inspection, which
  * administrators can restore. Returns the id of the copy.
  */
 export const insertReplacedVersion = async (
@@ -32,6 +32,10 @@ export const insertReplacedVersion = async (
       insert into inspection_picture (account_id, inspection_id, picture_id)
       select copy.account_id, copy.id, p.picture_id from copy
       join inspection_picture p on p.account_id = copy.account_id and p.inspection_id = ${id}
+    ), heard as (
+      insert into inspection_recording (account_id, inspection_id, recording_id)
+      select copy.account_id, copy.id, r.recording_id from copy
+      join inspection_recording r on r.account_id = copy.account_id and r.inspection_id = ${id}
     ), reported as (
       insert into report (account_id, inspection_id, title, author, date, district_plan,
         district_response, district_by, district_at, deleted_at)

@@ -13,6 +13,8 @@ export type InspectionToSave = {
   report: WrittenReport;
   /** The ids of all photos of the inspection, without duplicates. */
   photoIds: readonly string[];
+  /** Like `photoIds`, for the recordings of voice notes. */
+  recordingIds: readonly string[];
   /** The user who saves. */
   userId: string;
 };
@@ -79,6 +81,9 @@ export const insertInspection = async (
     ), shown as (
       insert into inspection_picture (account_id, inspection_id, picture_id)
       select made.account_id, made.id, p.id from made, (${idsIn(toSave.photoIds)}) p
+    ), heard as (
+      insert into inspection_recording (account_id, inspection_id, recording_id)
+      select made.account_id, made.id, r.id from made, (${idsIn(toSave.recordingIds)}) r
     ), reported as (
       insert into report (account_id, id, inspection_id, title, author, date)
       select account_id, fresh."reportId", made.id, ${title}, ${author}, date from made, fresh
@@ -97,6 +102,7 @@ export const changeInspection = async (
   const sets = writtenColumnsOf(toSave).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   const { rows } = await sql<SavedVersion>`
     with shown as (${idsIn(toSave.photoIds)}),
+    heard as (${idsIn(toSave.recordingIds)}),
     changed as (
       update inspection set ${list(sets)}, version = version + 1, updated_at = now()
       where id = ${id}
@@ -112,6 +118,18 @@ export const changeInspection = async (
     ), linked as (
       insert into inspection_picture (account_id, inspection_id, picture_id)
       select c.account_id, c.id, shown.id from changed c, shown
+      on conflict do nothing
+    ), unheard as (
+      delete from inspection_recording r using changed c
+      where r.account_id = c.account_id and r.inspection_id = c.id
+        and r.recording_id not in (select id from heard)
+      returning r.account_id, r.recording_id
+    ), discarded as (
+      update recording r set wanted_at = now() from unheard u
+      where r.account_id = u.account_id and r.id = u.recording_id
+    ), recorded as (
+      insert into inspection_recording (account_id, inspection_id, recording_id)
+      select c.account_id, c.id, heard.id from changed c, heard
       on conflict do nothing
     ), reported as (
       update report r set title = ${title}, author = ${author}, date = c.date

@@ -7,6 +7,7 @@ import type { SentCategory, SentEvaluation } from '#contract/inspection/inspecti
 import type { DrawnShape } from '#domain/inspection/drawing.ts';
 import { siteDetailsOf } from '#domain/inspection/site-details.ts';
 import { parsePhotoUrl } from '#server/photo/photo-url.ts';
+import { parseRecordingUrl } from '#server/recording/recording-url.ts';
 import { omitUndefined } from '#server/core/sql/new-value.ts';
 import { refuse } from '#server/core/refusals.ts';
 import type { StoredInspection } from '#server/inspection/queries.ts';
@@ -19,13 +20,18 @@ export type ExistingPhoto = { id: string; field: string };
 /** What is drawn on the photo at `position` of a category; `shapes` replaces an earlier drawing. */
 export type DrawingInput = { position: number; shapes: DrawnShape[] };
 
-type Category = Omit<SentCategory, 'pictures' | 'drawings'> & {
+/** `id` is that of the recording; `field` names the voice note in a refusal. */
+export type VoiceNoteInput = { id: string; transcript: string; field: string };
+
+type Category = Omit<SentCategory, 'pictures' | 'drawings' | 'voiceNote'> & {
   existing: ExistingPhoto[];
   /**
    * Missing if there are none, so that the request has the same hash (once.ts) as in releases
    * without drawings.
    */
   drawings?: DrawingInput[];
+  /** Missing if there is none, for the same reason. */
+  voiceNote?: VoiceNoteInput;
 };
 
 /**
@@ -43,7 +49,10 @@ export type SentChange = {
   evaluations?: InspectionInput['evaluations'];
 };
 
-/** Refuses with 'picture-unknown' a URL that does not identify a photo. */
+/**
+ * Refuses with 'picture-unknown' or 'recording-unknown' a URL that does not identify a photo or a
+ * recording.
+ */
 export const readSent = ({ formData, evaluations }: SaveInput): InspectionInput => ({
   formData: { ...formData, school_id: formData.school_id.toLowerCase() },
   evaluations: evaluations.map(readEvaluation),
@@ -64,11 +73,12 @@ const readEvaluation = (
 ): InspectionInput['evaluations'][number] => ({
   ...evaluation,
   area: evaluation.area.toLowerCase(),
-  categories: evaluation.categories.map(({ pictures, drawings, ...category }, c) => ({
+  categories: evaluation.categories.map(({ pictures, drawings, voiceNote, ...category }, c) => ({
     ...category,
     ...(drawings?.length && {
       drawings: drawings.map(({ picture, shapes }) => ({ position: picture, shapes })),
     }),
+    ...(voiceNote && { voiceNote: readVoiceNote(voiceNote, e, c) }),
     existing: pictures.map((url, p) => {
       const field = photoField(e, c, p);
       const id = parsePhotoUrl(url);
@@ -77,6 +87,19 @@ const readEvaluation = (
     }),
   })),
 });
+
+const readVoiceNote = (
+  { url, transcript }: { url: string; transcript: string },
+  e: number,
+  c: number,
+): VoiceNoteInput => {
+  const field = voiceNoteField(e, c);
+  const id = parseRecordingUrl(url);
+  if (id === undefined) throw refuse('recording-unknown', { field });
+  return { id, transcript, field };
+};
+
+const voiceNoteField = (e: number, c: number) => `evaluations[${e}].categories[${c}].voiceNote`;
 
 export const photoField = (e: number, c: number, p: number) =>
   `evaluations[${e}].categories[${c}].pictures[${p}]`;
@@ -105,11 +128,23 @@ const evaluationsOf = (stored: StoredInspection): InspectionInput['evaluations']
     id,
     area,
     notInspected,
-    categories: categories.map(({ pictures, drawings: _, ...category }, c) => ({
+    categories: categories.map(({ pictures, drawings: _, voiceNote, ...category }, c) => ({
       ...category,
+      ...(voiceNote && {
+        voiceNote: {
+          id: voiceNote.recording,
+          transcript: voiceNote.transcript,
+          field: voiceNoteField(e, c),
+        },
+      }),
       existing: pictures.map((picture, p) => ({ id: picture, field: photoField(e, c, p) })),
     })),
   }));
 
 export const existingPhotos = (sent: InspectionInput): ExistingPhoto[] =>
   sent.evaluations.flatMap(({ categories }) => categories.flatMap(({ existing }) => existing));
+
+export const sentVoiceNotes = (sent: Pick<InspectionInput, 'evaluations'>): VoiceNoteInput[] =>
+  sent.evaluations.flatMap(({ categories }) =>
+    categories.flatMap(({ voiceNote }) => voiceNote ?? []),
+  );

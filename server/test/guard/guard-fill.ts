@@ -1,5 +1,6 @@
 /** Adds rows to every table that stores data of accounts. */
 import type { FastifyInstance } from 'fastify';
+import { uploadRecording } from '#server/recording/test/voice-notes.ts';
 import { save } from '#server/test/inspections.ts';
 import { samples } from './guard-samples.ts';
 import type { World } from './guard-world.ts';
@@ -9,7 +10,8 @@ export const fillTables = async (app: FastifyInstance, world: World): Promise<vo
   const { alice, bob, sue } = world;
   const sent = world.sending();
   const [first, ...others] = sent.evaluations?.[0]?.categories ?? [];
-  const deficient = [{ ...first, status: 'Deficient' }, ...others];
+  const voiceNote = { url: await uploadRecording(bob) };
+  const deficient = [{ ...first, status: 'Deficient', voiceNote }, ...others];
   const evaluations = [{ ...sent.evaluations?.[0], categories: deficient }];
   await save(app, bob, { ...sent, evaluations }, { key: crypto.randomUUID() });
   await bob.ask('deficiency/note', { id: await world.aDeficiency(), note: 'Valve ordered' });

@@ -4,6 +4,7 @@
  */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { uploadRecording } from '#server/recording/test/voice-notes.ts';
 import { testApp } from '#server/test/app.ts';
 import { identitiesOf } from './guard-identities.ts';
 import { aWorld, type World } from './guard-world.ts';
@@ -26,6 +27,7 @@ afterEach(() => {
 /** The routes under /api that are opened by signed links, each with a way to get such a link. */
 const links: Record<string, (world: World) => Promise<string>> = {
   '/api/photo/:photoId': async ({ photo }) => photo,
+  '/api/recording/:recordingId': ({ bob }) => uploadRecording(bob),
   '/api/report/pdf/:reportId': async ({ bob, reportId }) =>
     (await bob.ask('report/generate-pdf', { reportId })).pdfUrl,
   '/api/report/bundle/link/:id': async ({ alice, aBundle }) => {

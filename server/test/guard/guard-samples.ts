@@ -5,6 +5,7 @@
 import type { CallInput, CallName } from '#contract/calls.ts';
 import { addDays } from '#domain/calendar.ts';
 import { anImage, sha256Of } from '#server/photo/test/photos.ts';
+import { aWebm } from '#server/recording/test/recordings.ts';
 import { sql } from 'kysely';
 import { anAddress, inSystem, PASSWORD } from '#server/test/accounts.ts';
 import { aSubscription, type World } from './guard-world.ts';
@@ -571,6 +572,12 @@ export const samples: Samples = {
   'photo/received': ({ photoSha256 }) => ({ hashes: [photoSha256] }),
   'photo/upload': async () => {
     const file = await anImage('gif', { width: 8, height: 8, left: 'lime' });
+    return { sha256: sha256Of(file), file };
+  },
+
+  'recording/received': () => ({ hashes: [] }),
+  'recording/upload': () => {
+    const file = aWebm();
     return { sha256: sha256Of(file), file };
   },
 

@@ -39,6 +39,7 @@ const beforeTheAccountIsKnown = [
 /** Indexes that find rows without the account, and why the account is not known or not needed. */
 const withoutAccount: Record<string, string> = {
   picture__id_once: 'a signed link to a photo has its id only',
+  recording__id_once: 'so has one to a recording',
   report__id_once: 'the public link of a report has its id only',
   report__link_once: 'so has a renewed one',
   invoice__id_once: 'a signed link to an invoice has its id only',

@@ -203,6 +203,8 @@ export const invalidations: Readonly<Record<WriteName, readonly Reads[]>> = {
   'draft/delete': ['draft'],
   'photo/received': [],
   'photo/upload': [],
+  'recording/received': [],
+  'recording/upload': [],
 
   'report/status': ['report', 'inspection'],
   'report/status-chosen': ['report', 'inspection'],

@@ -42,6 +42,7 @@ export const fakeDrafts = () => {
   };
   const calls: DraftCalls = {
     received: server.calls.received,
+    receivedRecordings: server.calls.receivedRecordings,
     upload: (hash, photo, onProgress) => server.calls.upload(hash, photo, onProgress),
     async storeDraft(input, signal) {
       asked.push(`store ${input.version}`);

@@ -1,13 +1,13 @@
 /**
- * A leftover is what remains of a deficiency whose mark was changed to Good or NA: a comment and
- * photos that describe what is no longer there. They may stay, but the inspector is asked about
+ * A leftover is what remains of a deficiency whose mark was changed to Good or NA: a comment,
+ * photos and a voice note that describe what is no longer there. They may stay, but the inspector is asked about
  * them.
  */
 import { isDeficient, type Mark } from '#domain/scoring/mark.ts';
 import type { DraftEntry } from '#web/draft/draft.ts';
 
-const hasNote = ({ comments, pictures }: DraftEntry): boolean =>
-  comments.trim() !== '' || pictures.length > 0;
+const hasNote = ({ comments, pictures, voiceNote }: DraftEntry): boolean =>
+  comments.trim() !== '' || pictures.length > 0 || voiceNote !== undefined;
 
 /**
  * Changes the mark of an entry. If the entry was a deficiency, it remembers the comment of the
@@ -22,7 +22,7 @@ export const withMark = (entry: DraftEntry, mark: Mark | null): DraftEntry => {
 };
 
 /**
- * Whether an entry still has the comment or the photos of a former deficiency. False if the comment
+ * Whether an entry still has the comment, the photos or the voice note of a former deficiency. False if the comment
  * was replaced by another one since.
  */
 export const isLeftover = (entry: DraftEntry): boolean =>

@@ -7,6 +7,7 @@
 import { formCategories } from '#domain/instrument/category.ts';
 import type { Draft, DraftEntry, DraftEvaluation } from '#web/draft/draft.ts';
 import { emptyEvaluation } from '#web/draft/evaluation.ts';
+import { recordingFile, withVoiceNote } from '#web/draft/marking/voice-note.ts';
 import { unsortedPhotosOf } from '#web/draft/marking/unsorted-photos.ts';
 import {
   mergePhotos,
@@ -201,15 +202,22 @@ const mergeEntry = (
     photoName,
   );
   const changed = changedSide(valueText(was), valueText(own), valueText(other));
-  if (changed === 'both')
+  const [noteWas, noteOwn, noteOther] = [was, own, other].map((one) => noteText(one, photoName));
+  const noted = changedSide(noteWas as string, noteOwn as string, noteOther as string);
+  if (changed === 'both' || noted === 'both')
     conflicts.push({ key, kind: 'entry', area, label: words, mine: own, theirs: other });
   for (const side of ['mine', 'theirs'] as const) {
     if (changed === side) taken.push({ label: words, from: side });
     else if (from.includes(side)) taken.push({ label: marking.photosOf(words), from: side });
+    if (noted === side && changed !== side) {
+      taken.push({ label: marking.voiceNoteOf(words), from: side });
+    }
   }
   const isTheirs = changed === 'theirs' || (changed === 'both' && choices[key] === 'theirs');
   const { status, comments } = isTheirs ? other : own;
-  return { ...own, status, comments, pictures };
+  const isNoteTheirs = noted === 'theirs' || (noted === 'both' && choices[key] === 'theirs');
+  const { voiceNote = null } = isNoteTheirs ? other : own;
+  return withVoiceNote({ ...own, status, comments, pictures }, voiceNote);
 };
 
 /** The base of an area that both sides added: an evaluation without marks. */
@@ -230,6 +238,10 @@ const entryOf = ({ categories }: DraftEvaluation, { id }: Pick<DraftEntry, 'id'>
 const valueText = ({ status, comments }: DraftEntry): string =>
   JSON.stringify([status ?? 'NA', comments.trim()]);
 
+/** The voice note; `nameOf` identifies its recording. '' if there is none. */
+const noteText = ({ voiceNote }: DraftEntry, nameOf: PhotoName): string =>
+  voiceNote ? JSON.stringify([nameOf(recordingFile(voiceNote)), voiceNote.transcript.trim()]) : '';
+
 const closureText = ({ notInspected }: DraftEvaluation): string =>
   JSON.stringify(notInspected?.trim() ?? null);
 
@@ -237,7 +249,8 @@ const entriesText = (evaluation: DraftEvaluation, { photoName }: Pick<Merger, 'p
   JSON.stringify(
     formCategories.map((category) => {
       const entry = entryOf(evaluation, category);
-      return [valueText(entry), entry.pictures.map((one) => photoContent(one, photoName))];
+      const photos = entry.pictures.map((one) => photoContent(one, photoName));
+      return [valueText(entry), photos, noteText(entry, photoName)];
     }),
   );
 
@@ -268,4 +281,6 @@ export const entryDifferences = (
     .filter((both) => fullText(both.mine) !== fullText(both.theirs));
 
 const fullText = (entry: DraftEntry): string =>
-  valueText(entry) + entry.pictures.map((one) => photoContent(one, photoPath)).join();
+  valueText(entry) +
+  entry.pictures.map((one) => photoContent(one, photoPath)).join() +
+  noteText(entry, photoPath);

@@ -36,7 +36,8 @@ export const findLocation = (
     evaluation.label,
     category && marking.category(category),
     isPhoto && marking.photo(Number(p) + 1),
-  ].filter((word) => word !== undefined && word !== '');
+    field.endsWith('.voiceNote') && marking.voiceNote,
+  ].filter((word) => typeof word === 'string' && word !== '');
   return {
     where: { evaluation: evaluation.id, category: category ?? null },
     words: words.join(', '),

@@ -2,6 +2,7 @@
 import { overallScore } from '#domain/scoring/scoring.ts';
 import { validLoweredRating } from '#domain/scoring/lowered.ts';
 import type { Draft, DraftEvaluation, DraftPhoto } from '#web/draft/draft.ts';
+import { newRecordingOf } from '#web/draft/marking/voice-note.ts';
 
 /**
  * A photo to be sent. `field` is the name of its part; the indexes in the name point into
@@ -34,12 +35,15 @@ const evaluationToJson = ({
   ...evaluation
 }: DraftEvaluation) => ({
   ...evaluation,
-  categories: categories.map(({ id, status, comments, pictures }) => ({
+  categories: categories.map(({ id, status, comments, pictures, voiceNote }) => ({
     id,
     status,
     comments,
     pictures: pictures.filter((one) => one.kind === 'kept').map(({ url }) => url),
     ...drawingsOf(pictures),
+    ...(voiceNote?.kind === 'kept' && {
+      voiceNote: { url: voiceNote.url, transcript: voiceNote.transcript },
+    }),
   })),
 });
 
@@ -65,16 +69,28 @@ export const newPhotosOf = ({ evaluations }: Draft): PhotoField[] =>
     ),
   );
 
+/** The recordings of new voice notes, which are uploaded before the save. */
+export const newRecordingsOf = ({ evaluations }: Draft): PhotoField[] =>
+  evaluations.flatMap(({ categories }, e) =>
+    categories.flatMap((entry, c) => {
+      const photo = newRecordingOf(entry);
+      return photo === undefined
+        ? []
+        : [{ field: `evaluations[${e}].categories[${c}].voiceNote`, photo }];
+    }),
+  );
+
 /**
  * The body of inspection/save or, if the draft has an inspection id, of inspection/update. The
  * photos are read one after the other.
- * @throws RangeError if `photoOf` does not find a photo of the draft, so that no photo is lost
- * silently
+ * @throws RangeError if `photoOf` does not find a photo of the draft, or if a recording was not
+ * uploaded, so that nothing is lost silently
  */
 export const toMultipart = async (
   draft: Draft,
   photoOf: (photo: string) => Promise<File | undefined> | File | undefined,
 ): Promise<FormData> => {
+  if (newRecordingsOf(draft).length > 0) throw new RangeError('A voice note was not uploaded.');
   const { formData, evaluations } = toJson(draft);
   const form = new FormData();
   if (draft.inspectionId !== null) form.append('inspectionId', draft.inspectionId);

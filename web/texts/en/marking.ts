@@ -12,6 +12,8 @@ export const markingTexts = defineTexts('marking', {
   photo: (number: number) => `photo ${number}`,
   deleted: (area: string) => `${area} (deleted)`,
   photosOf: (category: string) => `${category} (photos)`,
+  voiceNote: 'voice note',
+  voiceNoteOf: (category: string) => `${category} (voice note)`,
   category: (id: CategoryId) => categoryOf(id).formLabel,
   /** What the button of a mark says after its symbol. */
   marks: { Good: 'Good', Deficient: 'Deficient', Poor: 'Poor', NA: 'NA' } as Record<Mark, string>,

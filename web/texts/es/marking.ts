@@ -11,6 +11,8 @@ export const marking: TextsLike<typeof markingTexts> = {
   photo: (number) => `foto ${number}`,
   deleted: (area) => `${area} (eliminada)`,
   photosOf: (category) => `${category} (fotos)`,
+  voiceNote: 'nota de voz',
+  voiceNoteOf: (category) => `${category} (nota de voz)`,
   category: (id) => edition.categoryNames[id],
   marks: { Good: 'Bien', Deficient: 'Deficiente', Poor: 'Extrema', NA: 'NA' },
   markNames: marks,

@@ -46,6 +46,8 @@ type FakeInspection = {
   evaluations: SentEvaluation[];
   /** The photos by the indexes of their evaluation and category, 'e.c'. */
   pictures: Map<string, ShownPhoto[]>;
+  /** The recordings of the voice notes. */
+  recordings: ShownPhoto[];
 };
 
 export type FakeServer = {
@@ -57,7 +59,7 @@ export type FakeServer = {
   /** Delivers the requests that were delayed. */
   settle(): Promise<void>;
   inspections: Map<string, FakeInspection>;
-  /** The hashes of an inspection's photos, in the order of the inspection. */
+  /** The hashes of an inspection's photos, in the order of the inspection, and of its recordings. */
   hashesOf(id: string): string[];
   /** The number of requests, by name. */
   asked: Record<'received' | 'upload' | 'save' | 'update', number>;
@@ -88,9 +90,10 @@ export const fakeServer = (): FakeServer => {
     new ApiError(status, `refused: ${code}`, { message: code, code, ...more });
 
   const clean = () => {
-    const shown = [...server.inspections.values()].flatMap((one) =>
-      [...one.pictures.values()].flat(),
-    );
+    const shown = [...server.inspections.values()].flatMap((one) => [
+      ...[...one.pictures.values()].flat(),
+      ...one.recordings,
+    ]);
     for (const id of pictures.keys()) {
       if (!shown.some((picture) => picture.id === id)) pictures.delete(id);
     }
@@ -201,7 +204,8 @@ export const fakeServer = (): FakeServer => {
     const id = (inspectionId as string | null) ?? `inspection-${server.inspections.size + 1}`;
     const version = (before?.version ?? 0) + 1;
     const { formData, evaluations } = sent;
-    server.inspections.set(id, { version, formData, evaluations, pictures: shown });
+    const recordings = recordingsSent(evaluations);
+    server.inspections.set(id, { version, formData, evaluations, pictures: shown, recordings });
     return {
       message: 'saved',
       data: {
@@ -238,6 +242,18 @@ export const fakeServer = (): FakeServer => {
     return shown;
   };
 
+  const recordingsSent = (evaluations: SentEvaluation[]): ShownPhoto[] =>
+    evaluations.flatMap(({ categories }, e) =>
+      categories.flatMap(({ voiceNote }, c) => {
+        if (!voiceNote) return [];
+        const id = voiceNote.url.split('/').at(-1)?.split('?')[0] ?? '';
+        const sha256 = pictures.get(id);
+        const field = `evaluations[${e}].categories[${c}].voiceNote`;
+        if (!sha256) throw refusal(422, 'recording-unknown', { field });
+        return { id, sha256 };
+      }),
+    );
+
   const detailsOf = (id: string, inspection: FakeInspection) => ({
     ...inspection.formData,
     id,
@@ -260,7 +276,10 @@ export const fakeServer = (): FakeServer => {
     asked: { received: 0, upload: 0, save: 0, update: 0 },
     bytes: 0,
     hashesOf: (id) =>
-      [...(server.inspections.get(id)?.pictures.values() ?? [])].flat().map(({ sha256 }) => sha256),
+      [
+        ...[...(server.inspections.get(id)?.pictures.values() ?? [])].flat(),
+        ...(server.inspections.get(id)?.recordings ?? []),
+      ].map(({ sha256 }) => sha256),
     async settle() {
       for (const arrive of late.splice(0)) await arrive().catch(() => undefined);
     },
@@ -280,6 +299,7 @@ export const fakeServer = (): FakeServer => {
           return { data: { received: known.map(received) } };
         });
       },
+      receivedRecordings: (hashes) => server.calls.received(hashes),
       upload(sha256, photo, onProgress) {
         server.asked.upload += 1;
         onProgress(0.5);

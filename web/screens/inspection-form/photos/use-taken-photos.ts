@@ -34,8 +34,7 @@ export function useTakenPhotos(
 
 async function renewUrls(photos: PhotoStore, taken: readonly PhotoInfo[]): Promise<void> {
   const urls = new Map<string, { url: string; thumbnail: string }>();
-  const hashes = taken.map(({ sha256 }) => sha256);
-  for await (const { sha256, url, thumbnail } of receivedPhotos(hashes, draftCalls.received)) {
+  for await (const { sha256, url, thumbnail } of receivedPhotos(taken, draftCalls)) {
     urls.set(sha256, { url, thumbnail });
   }
   const renewed = taken.flatMap((photo) => {

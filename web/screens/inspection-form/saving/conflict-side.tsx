@@ -56,12 +56,16 @@ export function ConflictSide({
 
 /**
  * Whether to show an entry of an area that exists in only one version: only entries with a finding,
- * a comment or a photo are shown.
+ * a comment, a photo or a voice note are shown.
  */
-const hasFinding = ({ status, comments, pictures }: DraftEntry): boolean =>
-  isDeficient(status) || comments.trim() !== '' || pictures.length > 0;
+const hasFinding = ({ status, comments, pictures, voiceNote }: DraftEntry): boolean =>
+  isDeficient(status) || comments.trim() !== '' || pictures.length > 0 || voiceNote !== undefined;
 
-function EntryLine({ entry: { id, status, comments, pictures } }: { entry: DraftEntry }) {
+function EntryLine({
+  entry: { id, status, comments, pictures, voiceNote },
+}: {
+  entry: DraftEntry;
+}) {
   const mark = status ?? 'NA';
   return (
     <>
@@ -71,9 +75,15 @@ function EntryLine({ entry: { id, status, comments, pictures } }: { entry: Draft
         {mark !== 'NA' && ` ${markLabel[mark]}`}
       </span>
       {pictures.length > 0 && `, ${plural(pictures.length, 'photo')}`}
+      {voiceNote && `, voice note of ${plural(Math.ceil(voiceNote.seconds), 'second')}`}
       {comments.trim() && (
         <span dir="auto" className="mt-1 block whitespace-pre-line">
           “{comments.trim()}”
+        </span>
+      )}
+      {voiceNote?.transcript.trim() && (
+        <span dir="auto" className="mt-1 block whitespace-pre-line">
+          “{voiceNote.transcript.trim()}”
         </span>
       )}
     </>

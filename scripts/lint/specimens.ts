@@ -51,6 +51,11 @@ export const arrows: Record<string, { file: string; refused: string[]; allowed: 
     refused: ['../inspection/queries.ts'],
     allowed: ['../core/db.ts', 'sharp'],
   },
+  'server/recording/**': {
+    file: 'server/recording/specimen.ts',
+    refused: ['../inspection/queries.ts'],
+    allowed: ['../core/db.ts', 'sharp'],
+  },
   'server/mail/**': {
     file: 'server/mail/specimen.ts',
     refused: ['../user/queries.ts'],

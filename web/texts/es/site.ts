@@ -66,6 +66,8 @@ export const size: TextsLike<typeof sizeTexts> = {
       `La inspección tiene ${amount} áreas; puede tener ${limit}. Inspeccione las demás en una segunda inspección.`,
     text: (amount, limit) =>
       `Los comentarios de la inspección tienen ${amount} caracteres en total; pueden tener ${limit}. Acorte los comentarios o inspeccione algunas áreas en una segunda inspección.`,
+    voiceNotes: (amount, limit) =>
+      `La inspección tiene ${amount} notas de voz; una inspección puede tener ${limit}. Escriba comentarios en su lugar, o inspeccione algunas áreas en una segunda inspección.`,
     photos: (amount, limit) =>
       `La inspección tiene ${amount} fotos; puede tener ${limit}. Quite fotos o inspeccione algunas áreas en una segunda inspección.`,
   },

@@ -27,9 +27,9 @@ import { OfflineSchool } from './offline-school.ts';
 import { UninspectedRooms } from './rooms.ts';
 import { DashboardCard, Overview, RankedSchool, SetupCounts } from './dashboard.ts';
 import { ChangedInspectionRow, InspectionList, inspectionSorts } from './inspection-list.ts';
+import { DeletedInspection } from './deleted-inspection.ts';
 import {
   ChangedInspection,
-  DeletedInspection,
   InspectionDetails,
   InspectionStatus,
   LastingDetails,

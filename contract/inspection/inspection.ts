@@ -63,19 +63,6 @@ const ClassroomCount = asNumber(
     .max(10_000, { error: 'may not be above 10,000' }),
 );
 
-/** A deleted inspection that can still be restored. `reason` is '' if none was given. */
-export const DeletedInspection = z.object({
-  id: Id,
-  school: z.string(),
-  date: Day,
-  inspector: z.string(),
-  reportStatus: ReportStatus,
-  reason: z.string(),
-  deletedAt: Instant,
-  deletedBy: z.string(),
-});
-export type DeletedInspection = z.infer<typeof DeletedInspection>;
-
 const detailNumber = (most: number, unit: string) =>
   asNumber(
     z

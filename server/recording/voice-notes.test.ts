@@ -3,14 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sha256Of } from '#server/photo/test/photos.ts';
 import { testApp } from '#server/test/app.ts';
-import { aSite, makeFinal, save, send, type TestSite } from '#server/test/inspections.ts';
+import { aSite, save, send, type TestSite } from '#server/test/inspections.ts';
 import type { District, Person } from '#server/test/people.ts';
 import { aContent, aDraftEvaluation, aDraftForm, aDraftPhoto } from '#server/test/drafts.ts';
-import { workPages } from '#server/work-link/test/pages.ts';
 import { aWebm } from './test/recordings.ts';
 import { aSaveWith, uploadRecording } from './test/voice-notes.ts';
 
-const { app, aDistrict } = await testApp({}, { pages: workPages });
+const { app, aDistrict } = await testApp();
 
 let district: District;
 let bob: Person;
@@ -104,34 +103,6 @@ describe('an inspection with a voice note', () => {
     expect(pathOf((await voiceNoteOf(list[0]?.id as string))?.url)).toBe(pathOf(url));
     expect((await app.inject({ url })).statusCode).toBe(200);
   });
-});
-
-test('the public report and the page behind a work link have neither recording nor transcript', async () => {
-  const url = await uploadRecording(bob);
-  const form = aSaveWith(site, { url, transcript }, { marks: { gasLeaks: 'Deficient' } });
-  const { reportId } = await save(app, bob, form);
-  await district.alice.ask('account/update', { publicSlug: 'voices', photosInPublic: true });
-  await makeFinal(district, reportId);
-  await district.alice.ask('report/publish', { reportId, published: 'final' });
-  const { data: link } = await district.sam.ask('work-link/create', {
-    name: 'Plumbing',
-    days: 90,
-    takesReplies: true,
-    filters: {},
-  });
-  const path = new URL(link.url).pathname;
-  const [found] = (await bob.ask('deficiency/list')).data.list;
-  for (const page of [
-    `/api/report/detail/pdf?reportId=${reportId}`,
-    path,
-    `${path}/${found?.id}`,
-  ]) {
-    const { statusCode, body } = await app.inject({ url: page });
-    expect({ page, statusCode }).toEqual({ page, statusCode: 200 });
-    expect(body).toContain('Gym');
-    expect(body).not.toContain('/api/recording/');
-    expect(body).not.toContain(transcript);
-  }
 });
 
 describe('the recording of a stored draft', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sendQueued } from '#web/transport/send.ts';
-import { faults } from '#web/transport/testing/fake-server.ts';
+import { faults } from '#web/transport/testing/faults.ts';
 import { dependenciesFor } from '#web/transport/testing/queued.ts';
 import { aSyncedTablet, type DraftFault } from './testing/fake-drafts.ts';
 

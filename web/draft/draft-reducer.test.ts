@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { categoryIds, formCategories } from '#domain/instrument/category.ts';
 import { marks } from '#domain/scoring/mark.ts';
 import type { Draft, DraftEvaluation } from './draft.ts';
-import { type DraftAction, reduceDraft } from './draft-reducer.ts';
+import type { DraftAction } from './draft-action.ts';
+import { reduceDraft } from './draft-reducer.ts';
 import { tally } from './evaluation.ts';
 import { aDraft, anEvaluation, anyDraft, labels, newPhoto } from './testing/a-draft.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Draft, DraftEvaluation } from './draft.ts';
-import { type DraftAction, reduceDraft } from './draft-reducer.ts';
+import type { DraftAction } from './draft-action.ts';
+import { reduceDraft } from './draft-reducer.ts';
 import { aDraft, anEvaluation, newPhoto } from './testing/a-draft.ts';
 
 const place = (label: string) => ({ id: `area-${label}`, name: label });

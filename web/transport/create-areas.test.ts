@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from '#web/api/request/error.ts';
 import { aDraft, anEvaluation } from '#web/draft/testing/a-draft.ts';
-import type { FakeFault } from './testing/fake-server.ts';
+import type { FakeFault } from './testing/faults.ts';
 import { aTestSetup, queueWith } from './testing/queued.ts';
 
 type Setup = ReturnType<typeof aTestSetup>;

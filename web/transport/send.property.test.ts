@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sendQueued } from './send.ts';
-import { faults, fakeServer } from './testing/fake-server.ts';
+import { fakeServer } from './testing/fake-server.ts';
+import { faults } from './testing/faults.ts';
 import { aDevice, dependenciesFor, queueWith } from './testing/queued.ts';
 
 /** Arbitrary faults of the requests, with crashes of the device between them. */

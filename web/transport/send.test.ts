@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { UploadProgress, SendResult } from './dependencies.ts';
 import { sendQueued } from './send.ts';
-import type { FakeFault } from './testing/fake-server.ts';
+import type { FakeFault } from './testing/faults.ts';
 import { aTestSetup, dependenciesFor, queueWith, withoutFault } from './testing/queued.ts';
 
 type Setup = ReturnType<typeof aTestSetup>;

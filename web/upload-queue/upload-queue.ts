@@ -4,9 +4,7 @@
  * draft, sign-in.
  */
 import { invalidateAfter } from '#web/api/cache/call-client.ts';
-import { api } from '#web/api/request/api.ts';
-import { apiUpload } from '#web/api/request/upload.ts';
-import { receivedRecordings, sendFile } from '#web/transport/recordings.ts';
+import { callsWith } from './save-calls.ts';
 import { onSession, readSession } from '#web/api/session/session.ts';
 import { isConnected, onConnectionChange } from '#web/api/request/connection.ts';
 import { isDraftLocked } from '#web/device/draft-lock.ts';
@@ -16,12 +14,7 @@ import { draftDeletions } from '#web/device/draft-deletions.ts';
 import { newId } from '#web/device/new-id.ts';
 import { sha256 } from '#web/device/sha256.ts';
 import { draftStore } from '#web/device/draft-store.ts';
-import type {
-  SaveCalls,
-  SendDependencies,
-  SendResult,
-  UploadProgress,
-} from '#web/transport/dependencies.ts';
+import type { SendDependencies, SendResult, UploadProgress } from '#web/transport/dependencies.ts';
 import { memoryStore, type ReadPhoto } from '#web/transport/memory-store.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { entryOf, withLiveState } from './queue-entry.ts';
@@ -238,19 +231,6 @@ const dependenciesWith = (
   newKey: newId,
   hash: sha256,
   deleteCopy: draftDeletions.add,
-});
-
-const callsWith = (signal: AbortSignal): SaveCalls => ({
-  createArea: async (area) => {
-    const created = await api('area/create', area, { signal, quiet: true });
-    void invalidateAfter('area/create');
-    return created;
-  },
-  received: (hashes) => api('photo/received', { hashes }, { signal, quiet: true }),
-  receivedRecordings: (hashes) => receivedRecordings(hashes, { signal, quiet: true }),
-  upload: (sha256, photo, onProgress) => sendFile(sha256, photo, { signal, onProgress }),
-  save: (name, form, key, onProgress) =>
-    apiUpload(name, form, { signal, onProgress, headers: { 'idempotency-key': key } }),
 });
 
 /** Resolves when an inspection is neither queued nor being sent. */

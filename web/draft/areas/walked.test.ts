@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Draft } from '#web/draft/draft.ts';
-import { type DraftAction, reduceDraft } from '#web/draft/draft-reducer.ts';
+import type { DraftAction } from '#web/draft/draft-action.ts';
+import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import { aDraft, anEvaluation } from '#web/draft/testing/a-draft.ts';
 import { inWalkedOrder } from './walked.ts';
 

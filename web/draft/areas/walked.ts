@@ -1,6 +1,6 @@
 /** Learns the order of the walk: that in which the areas of a new inspection are entered. */
 import type { Draft } from '#web/draft/draft.ts';
-import type { DraftAction } from '#web/draft/draft-reducer.ts';
+import type { DraftAction } from '#web/draft/draft-action.ts';
 import { isUntouched } from '#web/draft/evaluation.ts';
 import { withOrder } from './walk-order.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Mark } from '#domain/scoring/mark.ts';
 import type { Draft, DraftEntry } from '#web/draft/draft.ts';
-import { type DraftAction, reduceDraft } from '#web/draft/draft-reducer.ts';
+import type { DraftAction } from '#web/draft/draft-action.ts';
+import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import { saveCheck } from '#web/draft/saving/save-check.ts';
 import { aDraft, anEvaluation, savedPhoto } from '#web/draft/testing/a-draft.ts';
 import { withRestGood } from '#web/draft/evaluation.ts';

@@ -5,7 +5,7 @@
 import { createContext, type Dispatch, useContext } from 'react';
 import type { CategoryId } from '#domain/instrument/category.ts';
 import type { Draft, DraftEvaluation, Place } from '#web/draft/draft.ts';
-import type { DraftAction } from '#web/draft/draft-reducer.ts';
+import type { DraftAction } from '#web/draft/draft-action.ts';
 import type { FieldLocation } from '#web/draft/saving/field-location.ts';
 import type { FormStorage } from './drafts/use-draft-saving.ts';
 import type { PhotoStore } from './photos/photo-store.ts';

@@ -1,5 +1,5 @@
 // Deleted inspections that can still be restored, for administrators.
-import type { DeletedInspection } from '#contract/inspection/inspection.ts';
+import type { DeletedInspection } from '#contract/inspection/deleted-inspection.ts';
 import { isFrozen } from '#domain/report/report.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';

@@ -4,38 +4,8 @@ import { createHash } from 'node:crypto';
 import type { InspectionDetails } from '#contract/inspection/inspection.ts';
 import { ApiError, interceptedError, noAnswerError } from '#web/api/request/error.ts';
 import type { SaveAnswer } from '#web/transport/settle.ts';
+import type { FakeFault } from './faults.ts';
 import type { SaveCalls } from '#web/transport/dependencies.ts';
-
-export const faults = [
-  /** The request never arrives. */
-  'cut',
-  /** The request is handled, and the response is lost. */
-  'drop',
-  /** The request arrives twice, as a retrying proxy can cause. */
-  'duplicate',
-  /** The request is not answered, and arrives after all later requests. */
-  'late',
-  /** A photo in the request arrives with other bytes. */
-  'damage',
-  'busy',
-  'fault',
-  'tooMany',
-  'signedOut',
-  /** A captive portal responds with an error. */
-  'portal',
-  /** A captive portal responds with success. */
-  'welcome',
-  'gateway',
-  'garbage',
-  'empty',
-  /** The request is handled, and the connection is lost in the middle of the response. */
-  'half',
-  /** The inspection is saved without one of its photos, and answered with success. */
-  'losePhoto',
-  /** Photos that no inspection uses are deleted before this request is handled. */
-  'clean',
-] as const;
-export type FakeFault = (typeof faults)[number];
 
 type PlannedFault = FakeFault | 'none' | undefined;
 type SentEvaluation = InspectionDetails['evaluations'][number];

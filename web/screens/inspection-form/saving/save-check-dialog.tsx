@@ -7,7 +7,7 @@ import { dayInFull } from '#web/ui/format/day.ts';
 import { AreaNames } from '#web/ui/inline-fold.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
-import type { DraftAction } from '#web/draft/draft-reducer.ts';
+import type { DraftAction } from '#web/draft/draft-action.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import { isUntouched } from '#web/draft/evaluation.ts';
 import { coverageOfDraft } from '#web/draft/areas/left-out.ts';

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import type { SavedWalk } from '#contract/draft/others.ts';
 import type { StoredDraft, UnansweredSave } from '#web/device/records.ts';
 import type { Draft, Place } from '#web/draft/draft.ts';
-import type { DraftAction } from '#web/draft/draft-reducer.ts';
+import type { DraftAction } from '#web/draft/draft-action.ts';
 import type { FieldLocation } from '#web/draft/saving/field-location.ts';
 import type { Obstacle } from '#web/draft/saving/save-check.ts';
 import type { PhotoStore } from '#web/screens/inspection-form/photos/photo-store.ts';

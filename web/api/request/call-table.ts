@@ -223,6 +223,8 @@ const rows: readonly Row[] = [
   { method: 'DELETE', path: '/api/schedule/feed/delete', answer: {"has":{"message":"string"}} },
   { method: 'POST', path: '/api/photo/received', answer: {"has":{"data":{"has":{}}}} },
   { method: 'PUT', path: '/api/photo/upload/{sha256}', answer: {"has":{"data":{"has":{}}}} },
+  { method: 'POST', path: '/api/recording/received', answer: {"has":{"data":{"has":{}}}} },
+  { method: 'PUT', path: '/api/recording/upload/{sha256}', answer: {"has":{"data":{"has":{}}}} },
   { method: 'GET', path: '/api/report/list', answer: {"has":{"data":{"has":{}}}} },
   { method: 'GET', path: '/api/report/changes', answer: {"has":{"data":{"has":{}}}} },
   { method: 'GET', path: '/api/report/export', answer: 0 },

@@ -15,6 +15,7 @@ import { signOnRows } from './sign-on/calls.ts';
 import { schoolRows } from './school/calls.ts';
 import { facilityRows } from './facility/calls.ts';
 import { areaRows } from './area/calls.ts';
+import { floorPlanRows } from './floor-plan/calls.ts';
 import { inspectionRows } from './inspection/calls.ts';
 import { draftRows } from './draft/calls.ts';
 import { deficiencyRows } from './deficiency/calls.ts';
@@ -42,6 +43,7 @@ export const calls = {
   ...schoolRows,
   ...facilityRows,
   ...areaRows,
+  ...floorPlanRows,
   ...inspectionRows,
   ...draftRows,
   ...deficiencyRows,

@@ -8,6 +8,7 @@ import { MOST_PUBLISHED, MOST_PUBLISHED_YEARS } from '#domain/school/published-s
 import { MOST_EXPORTS } from '#domain/account/account-export.ts';
 import { MOST_BOARD_SCHOOLS } from '#domain/board/facts.ts';
 import { MOST_SHARED_VIEWS, MOST_VIEWS, VIEW_QUERY_LENGTH } from '#domain/list/saved-view.ts';
+import { MOST_PLANS } from '#domain/school/floor-plan.ts';
 import { MOST_NEEDS } from '#domain/capital/limits.ts';
 import { MOST_TOKENS } from '#domain/account/api-token.ts';
 import { MOST_WEBHOOKS } from '#domain/account/webhook.ts';
@@ -306,6 +307,27 @@ export const refusals = {
   'too-many-needs': [
     422,
     `There may be at most ${MOST_NEEDS} capital needs. Please delete some that are no longer needed first.`,
+  ],
+  'floor-plan-not-found': [404, 'This floor plan could not be found.'],
+  'too-many-plans': [
+    422,
+    `A school may have at most ${MOST_PLANS} floor plans. Please delete one that is not needed any more first.`,
+  ],
+  'plan-name-taken': [
+    409,
+    'This school already has a floor plan with this name. Please choose another name.',
+  ],
+  'plan-image-unknown': [
+    422,
+    'The image of the floor plan could not be found. Please choose the file again.',
+  ],
+  'plan-room-unknown': [
+    422,
+    'Some of the rooms do not belong to this school, or have been deleted. Nothing was saved. Please load the page again.',
+  ],
+  'stale-floor-plan': [
+    409,
+    'Somebody else has changed this floor plan in the meantime. Nothing was saved. Please load the page again, and then place your rooms.',
   ],
   'area-not-found': [404, 'This area could not be found.'],
   'no-areas-to-label': [

@@ -40,6 +40,7 @@ import {
 import { serveWeb } from './core/http/web.ts';
 import { boardCalls } from './board/index.ts';
 import { capitalNeedCalls } from './capital-need/index.ts';
+import { floorPlanCalls } from './floor-plan/index.ts';
 import { deficiencyCalls } from './deficiency/index.ts';
 import { draftCalls } from './draft/index.ts';
 import { facilityCalls } from './facility/index.ts';
@@ -88,6 +89,7 @@ const handlers: Handlers = {
   ...facilityCalls,
   ...areaCalls,
   ...deficiencyCalls,
+  ...floorPlanCalls,
   ...capitalNeedCalls,
   ...boardCalls,
   ...workLinkCalls,

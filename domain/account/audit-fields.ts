@@ -62,6 +62,8 @@ export const auditFieldLabels = {
   county: 'County',
   district: 'District',
   facility_id: 'Facility',
+  picture_id: 'Image',
+  rooms: 'Rooms on the plan',
   square_feet: 'Square feet',
   type: 'Type',
   // The schedule.

@@ -121,6 +121,14 @@ export const auditedRecords = {
     names: ['name'],
     logged: ['name', 'facility_id', 'deleted_at'],
   },
+  floorPlan: {
+    table: 'floor_plan',
+    kind: 'floor-plan',
+    acts: 'floor-plan-',
+    names: ['name'],
+    logged: ['name', 'school_id', 'rooms'],
+    noted: ['picture_id'],
+  },
   need: {
     table: 'capital_need',
     kind: 'need',

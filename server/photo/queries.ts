@@ -150,7 +150,7 @@ const columns = sql`id, account_id as "accountId", sha256, content_type as "cont
  * Finds the photo of a signed link in system scope, because the link contains the id of the photo
  * but not the account. Returns undefined if the account was deactivated or deleted. Also returns
  * undefined if every inspection that shows the photo was deleted, unless the photo belongs to a
- * repair or a claim, is needed by a stored draft, or is the logo. A photo that was uploaded in
+ * repair, a claim or a floor plan, is needed by a stored draft, or is the logo. A photo that was uploaded in
  * advance, and so is not linked to any inspection yet, is found.
  */
 export const findPhoto = async (db: Transaction, id: string): Promise<PhotoRow | undefined> => {
@@ -174,6 +174,12 @@ export const findPhoto = async (db: Transaction, id: string): Promise<PhotoRow |
       or exists (
         select from work_claim_photo claimed
         where claimed.account_id = p.account_id and claimed.picture_id = p.id
+      )
+      or exists (
+        select from floor_plan drawn
+        join school s on s.account_id = drawn.account_id and s.id = drawn.school_id
+          and s.deleted_at is null
+        where drawn.account_id = p.account_id and drawn.picture_id = p.id
       )
       or ${isPhotoOfDraft}
     )`.execute(db);

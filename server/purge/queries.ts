@@ -139,6 +139,8 @@ export type Orphan = { accountId: string; sha256: Buffer };
 /**
  * Deletes the rows of up to 200 photos that no inspection, repair, claim, complaint, logo or sealed report
  * shows, that no stored draft needs, and that nobody has requested for 30 days, together with their
+ * Deletes the rows of up to 200 photos that no inspection, repair, claim, logo, floor plan or sealed
+ * report shows, that no stored draft needs, and that nobody has requested for 30 days, together with their
  * hashes. Skips photos that a concurrent save has locked.
  */
 export const deleteOrphans = async (db: Transaction): Promise<Orphan[]> => {
@@ -159,6 +161,9 @@ export const deleteOrphans = async (db: Transaction): Promise<Orphan[]> => {
         where complained.account_id = p.account_id and complained.picture_id = p.id
       ) and not exists (
         select from account a where a.id = p.account_id and a.logo_id = p.id
+      ) and not exists (
+        select from floor_plan drawn
+        where drawn.account_id = p.account_id and drawn.picture_id = p.id
       ) and not exists (
         select from sealed_report s
         where s.account_id = p.account_id and s.photos @> array[p.id]
@@ -239,6 +244,7 @@ const accountTables = [
   'work_link',
   'complaint',
   'complaint_count',
+  'floor_plan',
   'picture',
   'recording',
   'idempotency',

@@ -388,6 +388,30 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
     };
   },
 
+  'floor-plan/update': async ({ aDistrict }) => {
+    const { sam } = await aDistrict();
+    const schoolId = await aSchool(sam);
+    const areaId = await anArea(sam, schoolId, 'Gym');
+    const image = await aLogo(sam, 8);
+    const from = { name: '1st floor', image, places: [{ area: areaId, x: 0.5, y: 0.25 }] };
+    const { id } = (await sam.ask('floor-plan/create', { schoolId, ...from })).data;
+    await sam.ask('floor-plan/update', { id, places: from.places });
+    return {
+      from,
+      to: {
+        name: '2nd floor',
+        image: await aLogo(sam, 9),
+        places: [{ area: areaId, x: 0.1, y: 0.9 }],
+      },
+      empty: { places: [] },
+      change: byCall(sam.ask, 'floor-plan/update', { id }),
+      read: async () => {
+        const [plan] = (await sam.ask('floor-plan/list', { schoolId })).data.list;
+        return { ...plan, image: plan?.image.replace(/\?.*/, '') };
+      },
+    };
+  },
+
   'capital-need/update': async ({ aDistrict }) => {
     const { sam } = await aDistrict();
     const [first, second] = [await aSchool(sam), await aSchool(sam, { name: 'Birch Middle' })];

@@ -11,6 +11,7 @@ export const constraintRefusals: Readonly<Record<string, RefusalKey>> = {
   area__facility: 'facility-unknown',
   area__name_once: 'area-name-taken',
   area__school: 'school-unknown',
+  floor_plan__name_once: 'plan-name-taken',
   inspection_picture__picture: 'picture-unknown',
   inspection_recording__recording: 'recording-unknown',
   passkey__credential_once: 'passkey-known',

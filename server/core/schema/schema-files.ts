@@ -28,6 +28,7 @@ export const pageNames = [
   'school',
   'import',
   'photo',
+  'floor-plan',
   'inspection',
   'recording',
   'schedule',

@@ -5,6 +5,11 @@ import { save } from '#server/test/inspections.ts';
 import { samples } from './guard-samples.ts';
 import type { World } from './guard-world.ts';
 
+const aPlanOfSchool = async ({ alice, schoolId, photo, mark }: World) => ({
+  id: (await alice.ask('floor-plan/create', { schoolId, name: `${mark} 1st floor`, image: photo }))
+    .data.id,
+});
+
 /** Adds a row to each table in which a new district has none. */
 export const fillTables = async (app: FastifyInstance, world: World): Promise<void> => {
   const { alice, bob, sue } = world;
@@ -17,6 +22,10 @@ export const fillTables = async (app: FastifyInstance, world: World): Promise<vo
   await bob.ask('deficiency/note', { id: await world.aDeficiency(), note: 'Valve ordered' });
   await bob.ask('deficiency/photo-add', await samples['deficiency/photo-add'](world));
   await samples['deficiency/claim-accept'](world);
+  await alice.ask('floor-plan/update', {
+    ...(await aPlanOfSchool(world)),
+    places: [{ area: world.areaId, x: 0.5, y: 0.5 }],
+  });
   await alice.ask('capital-need/create', await samples['capital-need/create'](world));
   await alice.ask(
     'capital-need/deficiency-year',

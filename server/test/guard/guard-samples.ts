@@ -120,6 +120,15 @@ const aNeed = ({ schoolId, facilityId, mark }: World) => ({
 const aNeedOf = async (world: World) => ({
   id: (await world.sam.ask('capital-need/create', aNeed(world))).data.id,
 });
+let floorPlans = 0;
+/** The school has no other plan, because a school has a limited number of them. */
+const aFloorPlan = async ({ services, schoolId, photo, mark }: World) => {
+  await inSystem(services, sql`delete from floor_plan where school_id = ${schoolId}`);
+  return { schoolId, name: `${mark} floor ${(floorPlans += 1)}`, image: photo };
+};
+const aFloorPlanOf = async (world: World) => ({
+  id: (await world.sam.ask('floor-plan/create', await aFloorPlan(world))).data.id,
+});
 const aFacilityOf = async ({ sam, schoolId }: World) => ({
   id: await aFacility(sam, [schoolId]),
 });
@@ -473,6 +482,11 @@ export const samples: Samples = {
 
   'board/pages': () => ({}),
   'board/export': () => ({ format: 'pptx' }),
+
+  'floor-plan/list': ({ schoolId }) => ({ schoolId }),
+  'floor-plan/create': aFloorPlan,
+  'floor-plan/update': async (world) => ({ ...(await aFloorPlanOf(world)), name: '2nd floor' }),
+  'floor-plan/delete': aFloorPlanOf,
 
   'capital-need/plan': () => ({}),
   'capital-need/export': () => ({ format: 'csv', rows: 'entries' }),

@@ -151,6 +151,11 @@ const cases: readonly Case[] = [
     not: ['school/list', 'deficiency/list'],
   },
   {
+    writes: ['floor-plan/create', 'floor-plan/update', 'floor-plan/delete'],
+    again: ['floor-plan/list'],
+    not: ['school/list', 'area/list'],
+  },
+  {
     writes: ['area/create', 'area/paste'],
     again: [
       'area/list',

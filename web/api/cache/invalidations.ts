@@ -32,6 +32,7 @@ const schools: readonly Reads[] = [
 ];
 const places: readonly Reads[] = [
   'area',
+  'floor-plan',
   'facility',
   'school',
   'inspection/rooms',
@@ -40,7 +41,7 @@ const places: readonly Reads[] = [
   'board',
 ];
 /** A deleted school or facility takes its areas with it. */
-const placesWithAreas: readonly Reads[] = [...schools, 'facility', 'area'];
+const placesWithAreas: readonly Reads[] = [...schools, 'facility', 'area', 'floor-plan'];
 /** Their names are shown with what is planned for and assigned to them. */
 const people: readonly Reads[] = ['user', 'schedule', 'deficiency'];
 /** The list of users says who has a second factor. */
@@ -157,6 +158,9 @@ export const invalidations: Readonly<Record<WriteName, readonly Reads[]>> = {
   'capital-need/delete': plan,
   'capital-need/deficiency-year': plan,
   'capital-need/replacement-value': plan,
+  'floor-plan/create': ['floor-plan'],
+  'floor-plan/update': ['floor-plan'],
+  'floor-plan/delete': ['floor-plan'],
   'facility/create': places,
   'facility/update': places,
   'facility/delete': placesWithAreas,

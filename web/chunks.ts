@@ -67,6 +67,7 @@ const fewShow = [
   '../domain/account/plan.ts',
   '../domain/inspection/place-label.ts',
   'shared/plan-offers.tsx',
+  'ui/leave/use-leave-guard.ts',
 ].map(fileAt);
 
 /** Whether every page of a report needs the module, whatever the language of the report. */

@@ -106,6 +106,12 @@ export const routes: readonly AppRoute[] = [
   ),
   route('/ready', 'Ready for the Day', 'login', () => import('./screens/ready/index.tsx')),
   route('/facilities/:schoolId', 'School', 'login', () => import('./screens/school/index.tsx')),
+  route(
+    '/facilities/:schoolId/plans',
+    'Floor Plans',
+    'login',
+    () => import('./screens/floor-plans/index.tsx'),
+  ),
   route('/areas/:code', 'Area', 'login', () => import('./screens/area-label/index.tsx')),
   route('/users', 'Team Members', 'login', () => import('./screens/users/index.tsx')),
   route('/settings', 'Settings', 'login', () => import('./screens/settings/index.tsx')),

@@ -39,7 +39,8 @@ export const pwaPlugin = () =>
     workbox: {
       globPatterns: ['**/*.{html,js,css,woff2,svg}'],
       // The public pages are not part of the app.
-      globIgnores: ['landing.html', 'report-page.js'],
+      // pdf.js is loaded only at the desk, where floor plans are added.
+      globIgnores: ['landing.html', 'report-page.js', 'assets/pdf-*.js'],
       navigateFallback: '/index.html',
       navigateFallbackDenylist: [ofTheServer],
       // The service worker controls the page from the first visit, so that its screens can be

@@ -16,6 +16,18 @@ const quarryHill = async (page: Page): Promise<{ id: string; areaId: string }> =
   return { id, areaId: places.schoolFacilityList.at(-1)?.id ?? '' };
 };
 
+/** A plan of the demo district, which has none, with an icon of the app as its image. */
+const aFloorPlan = (area: string) => ({
+  id: '10000000-0000-4000-8000-000000000001',
+  name: 'Main Building, 1st floor',
+  image: '/icons/icon-512.png',
+  imageId: '10000000-0000-4000-8000-000000000002',
+  width: 512,
+  height: 512,
+  places: [{ area, x: 0.25, y: 0.5 }],
+  version: 1,
+});
+
 type NamedRow = { id: string; name: string };
 
 export const screensOfSchools: readonly Screen[] = [
@@ -36,6 +48,29 @@ export const screensOfSchools: readonly Screen[] = [
       await page.getByRole('table', { name: 'Open deficiencies' }).waitFor();
       await waitUntilLoaded(page);
     }),
+  },
+  {
+    name: 'floor-plans',
+    as: 'alice',
+    open: async (page) => {
+      const { id, areaId } = await quarryHill(page);
+      const plan = aFloorPlan(areaId);
+      await page.route('**/api/floor-plan/list/*', (route) =>
+        route.fulfill({ json: { data: { list: [plan, { ...plan, id: areaId, name: 'Annex' }] } } }),
+      );
+      await page.goto(`/facilities/${id}/plans`);
+      await page.getByRole('group', { name: 'Floor plan Main Building, 1st floor' }).waitFor();
+      await waitUntilLoaded(page);
+    },
+  },
+  {
+    name: 'add-floor-plan',
+    as: 'alice',
+    open: async (page) => {
+      await page.goto(`/facilities/${(await quarryHill(page)).id}/plans`);
+      await page.getByRole('button', { name: 'Add Floor Plan' }).first().click();
+      await page.getByRole('dialog', { name: 'Add Floor Plan' }).waitFor();
+    },
   },
   {
     name: 'print-labels',

@@ -1,4 +1,4 @@
-import { DoorOpen } from 'lucide-react';
+import { DoorOpen, Map as MapIcon } from 'lucide-react';
 import { useEffect } from 'react';
 import type { EvaluablePlace } from '#contract/school/place.ts';
 import { plural } from '#domain/plural.ts';
@@ -23,6 +23,9 @@ export function SchoolRooms({ schoolId }: { schoolId: string }) {
       subtitle="Each one is marked during an inspection"
       actions={
         <>
+          <ButtonLink to={`/facilities/${schoolId}/plans`} icon={<MapIcon aria-hidden="true" />}>
+            Floor Plans
+          </ButtonLink>
           {mayPrint && <LabelsMenu schoolId={schoolId} />}
           {mayAdd && (
             <ButtonLink

@@ -7,13 +7,16 @@ import { FieldProblem } from './field.tsx';
 const tables =
   '.xlsx,.csv,.tsv,.tab,.txt,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Selects the file of a table, with the file dialog or by dropping it. */
+/** Selects a file, that of a table unless `accept` says otherwise, with the file dialog or by dropping it. */
 export function FileDrop({
+  accept = tables,
   title = 'Choose a file, or drop it here',
   hint,
   error,
   onFile,
 }: {
+  /** The types of the files. */
+  accept?: string;
   title?: string;
   hint: string;
   error: string | undefined;
@@ -49,7 +52,7 @@ export function FileDrop({
         <input
           id={id}
           type="file"
-          accept={tables}
+          accept={accept}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && `${id}-error`}
           onChange={({ currentTarget }) => {

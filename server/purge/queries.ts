@@ -162,8 +162,7 @@ export const deleteOrphans = async (db: Transaction): Promise<Orphan[]> => {
       ) and not exists (
         select from account a where a.id = p.account_id and a.logo_id = p.id
       ) and not exists (
-        select from floor_plan drawn
-        where drawn.account_id = p.account_id and drawn.picture_id = p.id
+        select from floor_plan n where n.account_id = p.account_id and n.picture_id = p.id
       ) and not exists (
         select from sealed_report s
         where s.account_id = p.account_id and s.photos @> array[p.id]

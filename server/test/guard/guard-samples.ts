@@ -121,9 +121,12 @@ const aNeedOf = async (world: World) => ({
   id: (await world.sam.ask('capital-need/create', aNeed(world))).data.id,
 });
 let floorPlans = 0;
-/** The school has no other plan, because a school has a limited number of them. */
+/** Deletes the plans of earlier samples, because a school has a limited number of them. */
 const aFloorPlan = async ({ services, schoolId, photo, mark }: World) => {
-  await inSystem(services, sql`delete from floor_plan where school_id = ${schoolId}`);
+  await inSystem(
+    services,
+    sql`delete from floor_plan where school_id = ${schoolId} and name ~ ' floor \\d+$'`,
+  );
   return { schoolId, name: `${mark} floor ${(floorPlans += 1)}`, image: photo };
 };
 const aFloorPlanOf = async (world: World) => ({

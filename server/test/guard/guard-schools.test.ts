@@ -66,7 +66,7 @@ const secrets = ['School', 'Room', 'Hall', 'Bob']
  * the account and have ids that only those know who have seen them.
  */
 const isOfDistrict = (path: readonly (string | number)[]): boolean =>
-  path.includes('pictures') || /^(assigneeId|inspectorId|photoId)$/.test(String(path.at(-1)));
+  path.includes('pictures') || /^(assigneeId|image|inspectorId|photoId)$/.test(String(path.at(-1)));
 
 /** Samples for calls of which the usual one has a school of its own, or what somebody else deleted. */
 const ownSamples: Partial<Record<CallName, () => Promise<object>>> = {

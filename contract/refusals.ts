@@ -125,6 +125,10 @@ export const refusals = {
     404,
     'This reply could not be found. Somebody else may have accepted or declined it.',
   ],
+  'no-emergency': [
+    409,
+    'No inspector has called this deficiency an emergency. Please reload the page.',
+  ],
   'claim-known': [409, 'This was reported as repaired already. The district will check it.'],
   'claims-full': [
     409,

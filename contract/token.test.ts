@@ -47,6 +47,7 @@ test("API tokens with the scope 'read' may make exactly the calls in this list",
 test("API tokens with the scope 'write' may also make the calls in this list", () => {
   expect(callsOf('write')).toEqual([
     'deficiency/bulk-update',
+    'deficiency/make-safe',
     'deficiency/note',
     'deficiency/photo-add',
     'deficiency/photo-delete',

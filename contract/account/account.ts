@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { dateRanges } from '#domain/date-range.ts';
 import { ACCOUNT_NAME_LENGTH, MAIL_SENDER_LENGTH } from '#domain/account/account-name.ts';
+import { MOST_EMERGENCY_HOURS, MOST_EMERGENCY_PEOPLE } from '#domain/deficiency/emergency.ts';
 import { dictationChoices } from '#domain/account/dictation.ts';
 import { LEAST_AUDIT_YEARS, MOST_AUDIT_YEARS } from '#domain/account/audit.ts';
 import { LEAST_CONTACT_MONTHS, MOST_CONTACT_MONTHS } from '#domain/complaint/limits.ts';
@@ -12,7 +13,7 @@ import { MOST_IDLE_HOURS, MOST_SESSION_DAYS } from '#domain/person/session.ts';
 import { isYearStart, YEAR_BEGINS_SENTENCE } from '#domain/school/school-year.ts';
 import { isTimeZone } from '#domain/time-zone.ts';
 import { FIRST_LCAP_YEAR, LAST_LCAP_YEAR, MOST_INSTANCES } from '#domain/trends/instances.ts';
-import { changedName, changedText, Day, dayWithin, requiredName } from '#contract/common.ts';
+import { changedName, changedText, Day, dayWithin, Id, requiredName } from '#contract/common.ts';
 import { asNumber } from '#contract/lenient.ts';
 
 const Dictation = z.enum(dictationChoices, { error: 'must be off, device or service' });
@@ -71,6 +72,12 @@ export const AccountDetails = z.object({
   takesComplaints: z.boolean(),
   /** Months after which name and contact of a closed complaint are purged. */
   complaintContactMonths: z.int(),
+  /** Whether inspectors are asked if an X is an emergency. */
+  emergencies: z.boolean(),
+  /** Within how many hours an emergency should be made safe. */
+  emergencyHours: z.int(),
+  /** The members who are told of emergencies; the administrators if there are none. */
+  emergencyPeople: z.array(Id),
 });
 export type AccountDetails = z.infer<typeof AccountDetails>;
 
@@ -98,6 +105,10 @@ const schoolYear = {
 
 const instances = {
   error: `must be a whole number of instances up to ${MOST_INSTANCES.toLocaleString('en-US')}`,
+};
+
+const safeWithin = {
+  error: `must be a whole number of hours from 1 to ${MOST_EMERGENCY_HOURS}`,
 };
 
 const sessionDays = { error: `must be a whole number of days from 1 to ${MOST_SESSION_DAYS}` };
@@ -160,6 +171,14 @@ export const AccountForm = {
       .min(LEAST_CONTACT_MONTHS, contactMonths)
       .max(MOST_CONTACT_MONTHS, contactMonths),
   ).optional(),
+  emergencies: z.boolean({ error: 'must be true or false' }).optional(),
+  emergencyHours: asNumber(
+    z.int(safeWithin).min(1, safeWithin).max(MOST_EMERGENCY_HOURS, safeWithin),
+  ).optional(),
+  emergencyPeople: z
+    .array(Id, { error: 'must be a list of members' })
+    .max(MOST_EMERGENCY_PEOPLE, { error: `may not be more than ${MOST_EMERGENCY_PEOPLE}` })
+    .optional(),
 };
 
 /** What a new district has done already. */

@@ -6,6 +6,7 @@ import {
   MOST_REPAIR_PHOTOS,
   LARGEST_WORK_LIST,
 } from '#domain/inspection/deficiency.ts';
+import { SAFE_NOTE_LENGTH } from '#domain/deficiency/emergency.ts';
 import { call } from '#contract/call.ts';
 import { ChangesQuery, changesOf } from '#contract/changes.ts';
 import {
@@ -16,6 +17,7 @@ import {
   Id,
   listOf,
   Message,
+  optionalText,
   Paging,
   sortedBy,
 } from '#contract/common.ts';
@@ -30,6 +32,7 @@ import {
   DeficiencyRow,
   deficiencySorts,
   RepeatedRoom,
+  SafeMeasure,
 } from './deficiency.ts';
 import { ClaimId, DeclineNote } from './claim.ts';
 import { CostGrouping, CostRow, CostSums, DeficiencyCosts } from './costs.ts';
@@ -217,6 +220,19 @@ export const deficiencyRows = {
     input: z.object({ id: Id, note: DeficiencyNote }),
     output: Message.extend({ data: DeficiencyDetails }),
     refusals: ['deficiency-not-found'],
+  }),
+  'deficiency/make-safe': call({
+    summary:
+      'Set how an emergency was made safe, apart from its repair, or with null that it is not safe after all.',
+    method: 'PUT',
+    path: '/api/deficiency/make-safe/{id}',
+    access: 'repair',
+    confirm: 'never',
+    audit: { none: 'a deficiency has its own history' },
+    token: 'write',
+    input: z.object({ id: Id, measure: SafeMeasure, note: optionalText(SAFE_NOTE_LENGTH) }),
+    output: Message.extend({ data: DeficiencyDetails }),
+    refusals: ['deficiency-not-found', 'no-emergency'],
   }),
   'deficiency/photo-add': call({
     summary: `Add a photo of the repair, which is the request body, to a deficiency. A deficiency can have up to ${MOST_REPAIR_PHOTOS} of them.`,

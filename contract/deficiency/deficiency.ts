@@ -1,5 +1,6 @@
 /** Deficiencies: which are open, who repairs them and by when. */
 import { z } from 'zod';
+import { safeMeasures } from '#domain/deficiency/emergency.ts';
 import { dateRanges } from '#domain/date-range.ts';
 import { categoryIds } from '#domain/instrument/category.ts';
 import {
@@ -81,6 +82,8 @@ export const ListedDeficiency = DeficiencyRow.extend({
   comment: z.string(),
   /** Whether somebody without an account has reported it as repaired, and the reply waits. */
   claimed: z.boolean(),
+  /** Whether it is an emergency that nobody has made safe yet. */
+  unsafe: z.boolean(),
 });
 export type ListedDeficiency = z.infer<typeof ListedDeficiency>;
 
@@ -100,6 +103,8 @@ export const DeficiencyPage = z.object({
     hasCosts: z.boolean(),
     /** The number of deficiencies of the district with a reply that waits. */
     claimed: z.int(),
+    /** The number of emergencies of the district that nobody has made safe yet. */
+    unsafe: z.int(),
     /** Whether the district has ever made a work link. */
     hasWorkLinks: z.boolean(),
   }),
@@ -148,6 +153,8 @@ export const deficiencyFilters = {
   repeat: filter(z.enum(['true', 'false'], { error: 'must be true or false' })),
   /** Whether a reply that it was repaired waits to be accepted or declined. */
   claimed: filter(z.enum(['true', 'false'], { error: 'must be true or false' })),
+  /** Whether it is an emergency that nobody has made safe yet. */
+  unsafe: filter(z.enum(['true', 'false'], { error: 'must be true or false' })),
   /** The id of a person, or 'none' for deficiencies that are not assigned to anybody. */
   assigneeId: filter(
     z.union([Id, z.literal(UNASSIGNED)], { error: `must be an id (a UUID) or ${UNASSIGNED}` }),
@@ -193,6 +200,24 @@ export type KnownDeficiency = z.infer<typeof KnownDeficiency>;
 /** For each changed field, the value before and after the change. */
 const Changes = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }));
 
+/** An emergency or urgent threat (docs/williams.md). */
+const Emergency = z.object({
+  /** The inspection that reported it last. */
+  inspectionId: Id,
+  reportedAt: Instant,
+  /** Until when it should be made safe. */
+  safeBy: Instant,
+  /** Null while nobody has made it safe. */
+  safe: z
+    .object({ measure: z.enum(safeMeasures), at: Instant, by: z.string(), note: z.string() })
+    .nullable(),
+});
+
+/** How an emergency was made safe; null if it was not, after all. */
+export const SafeMeasure = z
+  .enum(safeMeasures, { error: `must be one of: ${safeMeasures.join(', ')}` })
+  .nullable();
+
 export const DeficiencyDetails = DeficiencyRow.extend({
   assignee: AssignedPerson.nullable(),
   /** The due date that a person entered instead of the one derived from the mark. */
@@ -205,6 +230,8 @@ export const DeficiencyDetails = DeficiencyRow.extend({
   estimatedCost: Cost,
   actualCost: Cost,
   fixed: z.object({ inspectionId: Id, date: Day }).nullable(),
+  /** Null if no inspector has called it an emergency or urgent threat. */
+  emergency: Emergency.nullable(),
   /** The inspections that have found the deficiency, newest first. */
   findings: z.array(
     z.object({

@@ -16,7 +16,7 @@ import {
 import { MOST_PHOTOS, MOST_VOICE_NOTES } from '#domain/inspection/size.ts';
 import { dayWithin, Id, isStorable, Sha256, SentDay } from '#contract/common.ts';
 import { asNumber } from '#contract/lenient.ts';
-import { CategoryId, Mark, Rating } from '#contract/inspection/inspection.ts';
+import { CategoryId, EmergencyAnswer, Mark, Rating } from '#contract/inspection/inspection.ts';
 
 /** Text as it was entered, of at most `max` characters. */
 const entered = (max: number) =>
@@ -92,6 +92,7 @@ const Entry = z.object({
   voiceNote: VoiceNote.optional(),
   refusedPhotos: z.array(entered(1000)).max(200).optional(),
   findingComments: entered(5000).optional(),
+  emergency: EmergencyAnswer.optional(),
 });
 
 const Evaluation = z.object({

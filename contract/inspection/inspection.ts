@@ -1,6 +1,7 @@
 /** Inspections and their evaluations. */
 import { z } from 'zod';
 import { dateRanges } from '#domain/date-range.ts';
+import { emergencyAnswers } from '#domain/deficiency/emergency.ts';
 import { categoryIds } from '#domain/instrument/category.ts';
 import { inspectionStatuses } from '#domain/inspection/inspection.ts';
 import { areaStatuses, marks } from '#domain/scoring/mark.ts';
@@ -28,6 +29,10 @@ import { EndedDraft } from '#contract/draft/ended-draft.ts';
 import { Drawing, SentDrawing } from './drawing.ts';
 import { SentVoiceNote, VoiceNote } from './voice-note.ts';
 
+/** Whether an X is an emergency or urgent threat, and what was done (docs/williams.md). */
+export const EmergencyAnswer = z.enum(emergencyAnswers, {
+  error: `must be one of: ${emergencyAnswers.join(', ')}`,
+});
 export const CategoryId = z.enum(categoryIds, { error: 'must be one of the 15 category ids' });
 export const Mark = z.enum(marks, { error: `must be one of: ${marks.join(', ')}` });
 export const Rating = z.enum(ratings);
@@ -194,6 +199,7 @@ export const SentCategory = z.object({
   pictures: z.array(z.string().max(2000)).max(200).default([]),
   drawings: z.array(SentDrawing).max(400).optional(),
   voiceNote: SentVoiceNote.nullish(),
+  emergency: EmergencyAnswer.optional(),
 });
 export type SentCategory = z.infer<typeof SentCategory>;
 
@@ -242,6 +248,8 @@ export const CategoryEntry = z.object({
   drawings: z.array(Drawing).optional(),
   /** Missing if there is none. */
   voiceNote: VoiceNote.optional(),
+  /** Missing if nobody has answered whether it is an emergency. */
+  emergency: EmergencyAnswer.optional(),
   /** These fields are only in inspection/details. */
   ...DeficiencyOfFinding,
 });

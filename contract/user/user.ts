@@ -1,5 +1,5 @@
 /** People: sign-up, invitation, team members, and a person's own details. */
-import { noticeKinds } from '#domain/report/notice.ts';
+import { chosenNoticeKinds } from '#domain/report/notice.ts';
 import { z } from 'zod';
 import { EMAIL_PATTERN } from '#domain/person/email.ts';
 import { ACCOUNT_NAME_LENGTH } from '#domain/account/account-name.ts';
@@ -61,10 +61,13 @@ export const MailPreferences = z.object({
   reported: wanted,
   /** The kinds of notices that are shown in the app. */
   inApp: z
-    .array(z.enum(noticeKinds, { error: `must be one of: ${noticeKinds.join(', ')}` }), {
-      error: 'must be a list of kinds of notices',
-    })
-    .max(noticeKinds.length, { error: `may have at most ${noticeKinds.length} kinds` }),
+    .array(
+      z.enum(chosenNoticeKinds, { error: `must be one of: ${chosenNoticeKinds.join(', ')}` }),
+      {
+        error: 'must be a list of kinds of notices',
+      },
+    )
+    .max(chosenNoticeKinds.length, { error: `may have at most ${chosenNoticeKinds.length} kinds` }),
 });
 export type MailPreferences = z.infer<typeof MailPreferences>;
 

@@ -15,7 +15,7 @@ const days = { error: `must be a whole number of days from 1 to ${MOST_WORK_LINK
 export const WorkLinkDays = asNumber(z.int(days).min(1, days).max(MOST_WORK_LINK_DAYS, days));
 
 /** The filters of the list of deficiencies; the link shows what matches them at any time. */
-export const WorkLinkFilters = z.object(deficiencyFilters).omit({ claimed: true });
+export const WorkLinkFilters = z.object(deficiencyFilters).omit({ claimed: true, unsafe: true });
 export type WorkLinkFilters = z.infer<typeof WorkLinkFilters>;
 
 export const WorkLinkForm = {

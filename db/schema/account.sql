@@ -65,6 +65,12 @@ create table account (
   -- Whether comments may be dictated: not at all, only where the device itself recognizes speech, or
   -- also where the browser sends the speech to a service.
   dictation                  text not null default 'off',
+  -- Whether inspectors are asked if an X is an emergency.
+  emergencies                boolean not null default false,
+  -- Within how many hours an emergency should be made safe.
+  emergency_hours            integer not null default 24,
+  -- The members who are told of emergencies; the administrators if there are none.
+  emergency_people           uuid[] not null default '{}',
   -- The first school year of the LCAP, whose metric is the number of instances of not meeting good
   -- repair; null if it was not entered.
   lcap_first_year            integer,

@@ -40,7 +40,7 @@ create table notice (
   constraint notice__by_user foreign key (account_id, by_user) references app_user(account_id, id) on
     delete set null (by_user),
   constraint notice__kind check (kind in ('review', 'returned', 'final', 'assigned', 'overdue',
-    'reported')),
+    'reported', 'emergency')),
   constraint notice__subject check ((report_id is null) = (deficiencies is not null)),
   constraint notice__overdue_on check ((overdue_on is not null) = (kind = 'overdue'))
 );

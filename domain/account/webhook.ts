@@ -6,6 +6,7 @@ export const webhookEvents = [
   'deficiency.repaired',
   'deficiency.verified',
   'deficiency.overdue',
+  'deficiency.emergency',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
@@ -18,6 +19,7 @@ export const webhookEventLabel = {
   'deficiency.repaired': 'Repaired',
   'deficiency.verified': 'Verified',
   'deficiency.overdue': 'Overdue',
+  'deficiency.emergency': 'Emergency',
 } as const satisfies Record<WebhookEvent, string>;
 
 export const WEBHOOK_NAME_LENGTH = 100;

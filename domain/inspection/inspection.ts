@@ -1,6 +1,7 @@
 /** An inspection: the facts of the site and one evaluation for each area. */
 import type { CategoryId } from '#domain/instrument/category-id.ts';
 import { type AreaStatus, areaStatus, type Mark } from '#domain/scoring/mark.ts';
+import type { EmergencyAnswer } from '#domain/deficiency/emergency.ts';
 import type { StoredDrawing } from './drawing.ts';
 
 /** The fields of step 1 of the form. Unknown texts are ''; `date` is YYYY-MM-DD. */
@@ -26,6 +27,8 @@ export type CategoryEntry = {
   drawings?: StoredDrawing[];
   /** Missing if there is none. */
   voiceNote?: StoredVoiceNote;
+  /** Whether an X is an emergency; missing if the inspector was not asked or did not answer. */
+  emergency?: EmergencyAnswer;
 };
 
 export type Evaluation = {

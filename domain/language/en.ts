@@ -73,6 +73,14 @@ export const coverage = {
     `${count(inspected, 'area', 'areas')} inspected${missed ? `, ${missed} not inspected` : ''}`,
   found: (deficient: number, extreme: number) =>
     `${count(deficient, 'deficiency', 'deficiencies')}, ${count(extreme, 'extreme deficiency', 'extreme deficiencies')}.`,
+  emergencies: (named: string, more: number) =>
+    `Emergencies or urgent threats: ${named}${more > 0 ? ` and ${formats.number(more)} more` : ''}.`,
+  emergencyMeasures: {
+    unsafe: 'not safe yet when inspected',
+    closed: 'closed off',
+    'shut-down': 'shut down',
+    repaired: 'repaired on site',
+  },
   leftOut: 'Areas not inspected',
   noReason: 'No reason given',
 };

@@ -151,6 +151,14 @@ export const coverage = {
     `${count(inspected, 'área inspeccionada', 'áreas inspeccionadas')}${missed ? `, ${missed} sin inspeccionar` : ''}`,
   found: (deficient, extreme) =>
     `${count(deficient, 'deficiencia', 'deficiencias')}, ${count(extreme, 'deficiencia extrema', 'deficiencias extremas')}.`,
+  emergencies: (named, more) =>
+    `Emergencias o amenazas urgentes: ${named}${more > 0 ? ` y ${formats.number(more)} más` : ''}.`,
+  emergencyMeasures: {
+    unsafe: 'aún sin proteger al inspeccionar',
+    closed: 'se cerró el paso',
+    'shut-down': 'se apagó o cortó',
+    repaired: 'se reparó en el momento',
+  },
   leftOut: 'Áreas que no se inspeccionaron',
   noReason: 'Sin motivo indicado',
 } satisfies TranslatedWords['coverage'];

@@ -39,6 +39,7 @@ export const viewedLists = {
       'due',
       'repeat',
       'claimed',
+      'unsafe',
       'trade',
       'foundFrom',
       'foundTo',

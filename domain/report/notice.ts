@@ -4,7 +4,8 @@ import type { RecordedStatus } from './report.ts';
 
 /**
  * A report waits for a review, was returned to the person who made the inspection, or became Final;
- * deficiencies were assigned to the person, are overdue, or were reported as repaired with a work link.
+ * deficiencies were assigned to the person, are overdue, were reported as repaired with a work link, or
+ * are an emergency.
  */
 export const noticeKinds = [
   'review',
@@ -13,8 +14,16 @@ export const noticeKinds = [
   'assigned',
   'overdue',
   'reported',
+  'emergency',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
+
+/** A kind that each person may switch off. The district decides who is told of emergencies. */
+export type ChosenNoticeKind = Exclude<NoticeKind, 'emergency'>;
+
+export const chosenNoticeKinds: readonly ChosenNoticeKind[] = noticeKinds.filter(
+  (kind) => kind !== 'emergency',
+);
 
 export const reportNoticeKinds = ['review', 'returned', 'final'] as const;
 export type ReportNoticeKind = (typeof reportNoticeKinds)[number];

@@ -1,6 +1,7 @@
 /**
  * The contents of a report as pure data, from which both the print view and the PDF are rendered.
  */
+import { type EmergencyAnswer, emergencyAnswerOf } from '#domain/deficiency/emergency.ts';
 import type { CategoryId } from '#domain/instrument/category-id.ts';
 import { type Counts, categoryCounts, marksOf } from '#domain/scoring/count.ts';
 import type { Coverage } from '#domain/inspection/coverage.ts';
@@ -62,6 +63,8 @@ export type Finding = {
   mark: Mark;
   comment: string;
   photos: ReportPhoto[];
+  /** What was done about an emergency or urgent threat; missing if it is none. */
+  emergency?: Exclude<EmergencyAnswer, 'no'>;
 };
 
 export type ReportArea = {
@@ -131,7 +134,7 @@ export const photoAlt = (
     mark,
     comment,
     photos,
-  }: Omit<Finding, 'categoryId' | 'photos'> & { photos: readonly unknown[] },
+  }: Omit<Finding, 'categoryId' | 'photos' | 'emergency'> & { photos: readonly unknown[] },
   index: number,
   words: Pick<Words, 'marks' | 'findings'>,
 ): string => {
@@ -148,8 +151,10 @@ const findingOf = (label: string, entry: CategoryEntry, edition: Instrument): Fi
     comment: entry.comments.trim(),
     photos: entry.pictures,
   };
+  const emergency = emergencyAnswerOf(entry);
   return {
     ...finding,
+    ...(emergency && emergency !== 'no' && { emergency }),
     photos: entry.pictures.map((id, index) => ({
       id,
       alt: photoAlt(label, finding, index, en),

@@ -27,7 +27,8 @@ export const getAccountDetails = async (
       factor_required_from::text as "factorRequiredFrom",
       lcap_first_year as "lcapFirstYear", lcap_baseline as "lcapBaseline",
       lcap_target as "lcapTarget", dictation, takes_complaints as "takesComplaints",
-      complaint_contact_months as "complaintContactMonths"
+      complaint_contact_months as "complaintContactMonths",
+      emergencies, emergency_hours as "emergencyHours", emergency_people as "emergencyPeople"
     from account where id = ${accountId}`.execute(db);
   return rows[0] as StoredDetails;
 };
@@ -66,9 +67,19 @@ type DetailsChange = {
   dictation?: AccountDetails['dictation'] | undefined;
   takesComplaints?: boolean | undefined;
   complaintContactMonths?: number | undefined;
+  emergencies?: boolean | undefined;
+  emergencyHours?: number | undefined;
+  emergencyPeople?: string[] | undefined;
 };
 
 export type Calendar = { deficiencyDueDays: number; schoolYearBegins: string };
+
+/** Whether these are ids of members of the account who were not removed. */
+export const areMembers = async (db: Transaction, ids: readonly string[]): Promise<boolean> => {
+  const { rows } = await sql`
+    select from app_user where id = any (${ids}::uuid[]) and deleted_at is null`.execute(db);
+  return rows.length === new Set(ids).size;
+};
 
 /** Locks the account until the transaction ends; what is derived depends on these settings. */
 export const lockCalendar = async (db: Transaction, accountId: string): Promise<Calendar> => {
@@ -95,6 +106,8 @@ export const updateAccount = async (
     factorRequiredFrom,
     dictation,
     takesComplaints,
+    emergencies,
+    emergencyPeople,
     ...numbers
   }: DetailsChange,
 ): Promise<void> => {
@@ -127,7 +140,10 @@ export const updateAccount = async (
         dictation = coalesce(${dictation ?? null}, dictation),
         takes_complaints = coalesce(${takesComplaints ?? null}, takes_complaints),
         complaint_contact_months =
-          coalesce(${numbers.complaintContactMonths ?? null}, complaint_contact_months)
+          coalesce(${numbers.complaintContactMonths ?? null}, complaint_contact_months),
+        emergencies = coalesce(${emergencies ?? null}, emergencies),
+        emergency_hours = coalesce(${numbers.emergencyHours ?? null}, emergency_hours),
+        emergency_people = coalesce(${emergencyPeople ?? null}::uuid[], emergency_people)
       where id = ${accountId}`.execute(db),
   );
 };

@@ -10,6 +10,7 @@ import { applyDueDays } from '#server/ledger/due-days.ts';
 import { lockSettings } from '#server/ledger/queries-history.ts';
 import { recountVisits } from '#server/ledger/visits.ts';
 import {
+  areMembers,
   type Calendar,
   getPageAddress,
   isKnownTimeZone,
@@ -29,6 +30,11 @@ export const accountUpdate: Handler<'account/update'> = async (change, { db, use
   if (change.mailSender && safeName(change.mailSender) !== change.mailSender) {
     const message = 'must be a plain name, without web addresses, email addresses or long numbers';
     throw badInput([{ path: ['mailSender'], message }]);
+  }
+  const people = change.emergencyPeople;
+  if (people && !(await areMembers(db, people))) {
+    const message = 'may only have members of the district';
+    throw badInput([{ path: ['emergencyPeople'], message }]);
   }
   const logoId = await logoOf(db, user.accountId, change.logo);
   const publicSlug = await addressOf(db, user.accountId, change.publicSlug);

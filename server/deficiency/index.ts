@@ -8,6 +8,7 @@ import { deficiencyCosts } from './costs.ts';
 import { deficiencyDetails } from './details.ts';
 import { deficiencyExport } from './export.ts';
 import { deficiencyList } from './list.ts';
+import { deficiencyMakeSafe } from './make-safe.ts';
 import { deficiencyNote } from './note.ts';
 import { deficiencyPhotoAdd } from './photo-add.ts';
 import { deficiencyPhotoDelete } from './photo-delete.ts';
@@ -30,6 +31,7 @@ export const deficiencyCalls = {
   'deficiency/update': deficiencyUpdate,
   'deficiency/bulk-update': deficiencyBulkUpdate,
   'deficiency/note': deficiencyNote,
+  'deficiency/make-safe': deficiencyMakeSafe,
   'deficiency/photo-add': deficiencyPhotoAdd,
   'deficiency/photo-delete': deficiencyPhotoDelete,
   'deficiency/claim-accept': deficiencyClaimAccept,

@@ -257,6 +257,7 @@ test('rows are counted up to a multiple of 1,000; a text is found in any name or
         hasMore: false,
         hasCosts: false,
         claimed: 0,
+        unsafe: 0,
         hasWorkLinks: false,
       };
       expect([text, state, await read({ search: text, state })]).toEqual([text, state, none]);

@@ -2,14 +2,16 @@ import type { ListedDeficiency } from '#contract/deficiency/deficiency.ts';
 import type { UntransactedHandler } from '#server/core/context.ts';
 import { pageCountsOf } from '#server/core/sql/paging.ts';
 import { anyWorkLink, claimedCount } from './queries-claims.ts';
+import { unsafeCount } from './queries-emergency.ts';
 import { anyCost } from './queries-costs.ts';
 import { type FoundRow, listStatements } from './queries.ts';
 
 export const deficiencyList: UntransactedHandler<'deficiency/list'> = {
   untransacted: async ({ page, limit, sort, ...search }, { read }) => {
-    const [[costs], [claims], [links], found = [], counted = found] = await read(
+    const [[costs], [claims], [emergencies], [links], found = [], counted = found] = await read(
       anyCost,
       claimedCount,
+      unsafeCount,
       anyWorkLink,
       ...listStatements(search, sort, { page, limit }),
     );
@@ -21,6 +23,7 @@ export const deficiencyList: UntransactedHandler<'deficiency/list'> = {
         hasMore,
         hasCosts: costs?.hasCosts === true,
         claimed: claims?.claimed ?? 0,
+        unsafe: emergencies?.unsafe ?? 0,
         hasWorkLinks: links?.hasWorkLinks === true,
       },
     };

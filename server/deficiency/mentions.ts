@@ -24,6 +24,7 @@ export const fileNameMentions = (search: DeficiencySearch): readonly Mention[] =
     dueWithin,
     repeat,
     claimed,
+    unsafe,
     state,
     trade,
   } = search;
@@ -48,6 +49,7 @@ export const fileNameMentions = (search: DeficiencySearch): readonly Mention[] =
     dueWithin && `due within ${dueWithin} days`,
     repeat === 'true' ? 'repeat' : '',
     claimed === 'true' ? 'reported' : '',
+    unsafe === 'true' ? 'emergencies' : '',
     // UNRESOLVED is not mentioned, because the list has that filter unless another state is chosen.
     state && state !== UNRESOLVED ? stateInWords(state) : '',
   ];

@@ -48,6 +48,7 @@ export const findDeficiency = async (
       d.actual_cents::float8 as "actualCents",
       case when d.fixed_by is not null then
         jsonb_build_object('inspectionId', d.fixed_by, 'date', d.fixed_on) end as fixed,
+      (${emergency}) as emergency,
       findings.list as findings, events.list as events,
       photos.list as "repairPhotos", claims.list as claims, earlier.list as earlier
     from deficiency d
@@ -60,6 +61,21 @@ export const findDeficiency = async (
     where d.id = ${id} and d.is_listed`.execute(db);
   return rows[0];
 };
+
+const emergency = sql`
+  select jsonb_build_object('inspectionId', e.inspection_id, 'reportedAt', ${instant('e.reported_at')},
+    'safeBy', ${instant('e.safe_until')},
+    'safe', case when e.safe_at is not null then jsonb_build_object('measure', e.safe_measure,
+      'at', ${instant('e.safe_at')}, 'by', coalesce(nullif(by.full_name, ''), by.email, ''),
+      'note', e.safe_note) end)
+  from (
+    select e.*, e.reported_at + make_interval(hours => a.emergency_hours) as safe_until
+    from emergency e join account a on a.id = e.account_id
+    where e.account_id = d.account_id and e.deficiency_id = d.id
+  ) e
+  join inspection i on i.account_id = e.account_id and i.id = e.inspection_id
+  left join app_user by on by.account_id = e.account_id and by.id = e.safe_by
+  where i.deleted_at is null`;
 
 const findings = sql`
   select coalesce(jsonb_agg(

@@ -28,6 +28,7 @@ export type DeficiencySearch = {
   dueWithin?: (typeof dueWithinDays)[number] | undefined;
   repeat?: 'true' | 'false' | undefined;
   claimed?: 'true' | 'false' | undefined;
+  unsafe?: 'true' | 'false' | undefined;
   /** The id of a person, or UNASSIGNED. */
   assigneeId?: string | undefined;
   /** A trade in any case, or NO_TRADE. */
@@ -58,12 +59,18 @@ const isRepeat = sql<SqlBool>`d.is_repeat`;
 export const isClaimed = sql<SqlBool>`exists (select from work_claim c
   where c.account_id = d.account_id and c.deficiency_id = d.id and c.state = 'Waiting')`;
 
+/** Whether deficiency `d` is an emergency that nobody has made safe. */
+export const isUnsafe = sql<SqlBool>`exists (select from emergency e
+  join inspection i on i.account_id = e.account_id and i.id = e.inspection_id and i.deleted_at is null
+  where e.account_id = d.account_id and e.deficiency_id = d.id and e.safe_at is null)`;
+
 const not = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`not ${condition}`;
 
 /** The where condition of a search without its text. */
 export const filterCondition = (search: Omit<DeficiencySearch, 'search'>): RawBuilder<SqlBool> => {
   const { ids, schoolId, area, category, group, mark, state } = search;
-  const { overdue, dueWithin, repeat, claimed, assigneeId, trade, foundFrom, foundTo } = search;
+  const { overdue, dueWithin, repeat, claimed, unsafe, assigneeId, trade, foundFrom, foundTo } =
+    search;
   const ofGroup = categoryIds.filter((id) => groupOf(id) === group);
   const conditions = [
     sql<SqlBool>`d.is_listed`,
@@ -84,6 +91,7 @@ export const filterCondition = (search: Omit<DeficiencySearch, 'search'>): RawBu
         ]),
     ...(repeat === undefined ? [] : [repeat === 'true' ? isRepeat : not(isRepeat)]),
     ...(claimed === undefined ? [] : [claimed === 'true' ? isClaimed : not(isClaimed)]),
+    ...(unsafe === undefined ? [] : [unsafe === 'true' ? isUnsafe : not(isUnsafe)]),
     ...(assigneeId === undefined ? [] : [isAssignedTo(assigneeId)]),
     ...(trade === undefined ? [] : [isOfTrade(trade)]),
     ...(foundFrom === undefined ? [] : [sql<SqlBool>`d.found_on >= ${foundFrom}::date`]),

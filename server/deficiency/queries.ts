@@ -12,6 +12,7 @@ import {
   hitsCondition,
   isClaimed,
   isOverdue,
+  isUnsafe,
   filterCondition,
   textHits,
 } from './queries-found.ts';
@@ -72,7 +73,8 @@ export const listStatements = (
 export const deficiencyPage = (search: DeficiencySearch, order: DeficiencyOrder, page: Page) =>
   sql<ListedDeficiency>`
     with page as (${idsOf(sql`deficiency d`, searchCondition(search), order, page)})
-    select ${rowColumns}, d.comment, ${isClaimed} as claimed
+    select ${rowColumns}, d.comment, ${isClaimed} as claimed,
+      ${isUnsafe} as unsafe
     from page p
     join deficiency d on d.account_id = p.account_id and d.id = p.id
     ${places}
@@ -84,7 +86,8 @@ export const pageOfText = (search: DeficiencySearch, order: DeficiencyOrder, pag
     with ${textHits(search, countLimitFor(page) + 1)},
     counted as (${countOfText(search, page)}),
     page as (${idsOfText(search, order, page)})
-    select c.rows, c."hasMore", ${rowColumns}, d.comment, ${isClaimed} as claimed
+    select c.rows, c."hasMore", ${rowColumns}, d.comment, ${isClaimed} as claimed,
+      ${isUnsafe} as unsafe
     from counted c
     left join (
       page p

@@ -70,7 +70,8 @@ export const detailsOf = (
       label: evaluation.label,
       status: evaluation.status,
       notInspected: evaluation.notInspected,
-      categories: categories.map(({ id, status, comments, pictures, drawings, voiceNote }) => {
+      categories: categories.map((entry) => {
+        const { id, status, comments, pictures, drawings, voiceNote, emergency } = entry;
         return {
           id,
           label: categoryOf(id).formLabel,
@@ -80,6 +81,7 @@ export const detailsOf = (
           thumbnails: linked(pictures, 'thumb'),
           ...(drawings && { drawings: linkedDrawings(pictures, drawings) }),
           ...(voiceNote && { voiceNote: linkedVoiceNote(voiceNote, { services: { links }, now }) }),
+          ...(emergency && { emergency }),
           ...(isDeficient(status) && deficiencyOf(evaluation.area, id)),
         };
       }),

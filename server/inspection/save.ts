@@ -1,5 +1,6 @@
 import type { EndedDraft } from '#contract/draft/ended-draft.ts';
 import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
+import { followEmergencies } from '#server/deficiency/follow-emergencies.ts';
 import { followSavedInspection } from '#server/ledger/follow-inspection.ts';
 import { findShownFiles } from './saving/shown-files.ts';
 import type { MemberContext, UntransactedHandler } from '#server/core/context.ts';
@@ -34,6 +35,7 @@ const save = ({ sent, draft, drawn }: SaveRequest, context: MemberContext) =>
     const { id, reportId, version } = await insertInspection(context.db, toSave);
     await endDraftOfSave(draft, id, context);
     await followSavedInspection(context.db, id);
+    await followEmergencies(context, id, toSave.inspection.evaluations);
     const { score, rating, loweredRating, status } = toSave.inspection;
     const photos = await findShownFiles(context.db, context.user.accountId, id);
     return {

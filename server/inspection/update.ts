@@ -2,6 +2,7 @@ import type { EndedDraft } from '#contract/draft/ended-draft.ts';
 import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { InspectionDetails } from '#contract/inspection/inspection.ts';
 import { isFrozen } from '#domain/report/report.ts';
+import { followEmergencies } from '#server/deficiency/follow-emergencies.ts';
 import { followChangedInspection } from '#server/ledger/follow-inspection.ts';
 import { getInspectionPlace } from '#server/ledger/queries-findings.ts';
 import { findShownFiles } from './saving/shown-files.ts';
@@ -69,6 +70,7 @@ const update = (
     const changed = await changeInspection(context.db, before.id, toSave);
     await endDraftOfSave(draft, before.id, context);
     await followChangedInspection(context.db, before.id, place);
+    await followEmergencies(context, before.id, toSave.inspection.evaluations);
     const { date, score, rating, loweredRating, status } = toSave.inspection;
     await recordInspectionChange(
       context.db,

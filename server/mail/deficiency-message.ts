@@ -147,8 +147,8 @@ export const webhookPausedMessage = (
     end: 'You get this email because you are an administrator.',
   });
 
-/** Deficiencies that were reported as repaired with a work link. */
-export type ReportedRepairs = {
+/** Deficiencies of one notice. */
+export type NoticedDeficiencies = {
   deficiencies: number;
   /** The id of the deficiency; null if there are several. */
   deficiencyId: string | null;
@@ -163,7 +163,7 @@ export type ReportedRepairs = {
 export const reportedMessage = (
   appUrl: string,
   name: string,
-  list: readonly ReportedRepairs[],
+  list: readonly NoticedDeficiencies[],
 ): MailMessage => {
   const count = list.reduce((sum, one) => sum + one.deficiencies, 0);
   const schools = new Set(list.map(({ school }) => school));
@@ -183,5 +183,39 @@ export const reportedMessage = (
         : deficienciesUrl(appUrl, { state: 'all', claimed: 'true' }),
     },
     end: PREFERENCES,
+  });
+};
+
+/** Sent at once to those whom the district has named. `by` is the inspector. */
+export const emergencyMessage = (
+  appUrl: string,
+  name: string,
+  list: readonly (NoticedDeficiencies & { by: string })[],
+): MailMessage => {
+  const count = list.reduce((sum, one) => sum + one.deficiencies, 0);
+  const [school, ...others] = new Set(list.map((one) => one.school));
+  const [by, ...more] = new Set(list.map((one) => one.by));
+  const deficiencyId = count === 1 ? list[0]?.deficiencyId : undefined;
+  const place = school && others.length === 0 ? ` at ${safeText(school)}` : '';
+  const who = by && more.length === 0 ? `${safeText(by)} has` : 'Inspectors have';
+  const what = pluralForm(
+    count,
+    'an emergency or urgent threat',
+    `${count} emergencies or urgent threats`,
+  );
+  return compose({
+    subject: `${pluralForm(count, 'Emergency', `${count} emergencies`)}${school && others.length === 0 ? ` at ${safeText(school, SUBJECT_NAME)}` : ''}`,
+    greeting: hello(name),
+    body: [
+      `${who} found ${what} to the health or safety of pupils or staff${place}.`,
+      'Please have it closed off or shut down, and record how it was made safe. The repair is recorded apart from that.',
+    ],
+    action: {
+      label: 'See what was found',
+      url: deficiencyId
+        ? `${appUrl}/deficiencies/${deficiencyId}`
+        : deficienciesUrl(appUrl, { state: 'all', unsafe: 'true' }),
+    },
+    end: 'You get this email because your district tells you of emergencies.',
   });
 };

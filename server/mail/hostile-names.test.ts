@@ -85,6 +85,12 @@ const templates: Record<string, (name: string) => MailMessage[]> = {
         { deficiencyId: 'd', deficiencies: count, school: name },
       ]),
     ),
+  emergencyMessage: (name) =>
+    [1, 3].map((count) =>
+      deficiency.emergencyMessage(appUrl, name, [
+        { deficiencyId: 'd', deficiencies: count, school: name, by: name },
+      ]),
+    ),
   assignedMessage: (name) => [deficiency.assignedMessage(appUrl, name, deficiencies(name))],
   digestMessage: (name) => [
     deficiency.digestMessage(

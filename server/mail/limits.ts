@@ -41,6 +41,7 @@ export const mailLimits = {
   'report-returned': toMembers(200),
   'report-final': toMembers(200),
   'repair-reported': toMembers(200),
+  emergency: toMembers(200),
   'webhook-paused': toMembers(20),
   'inspection-week': toMembers(200),
   'inspection-day': toMembers(200),

@@ -1,13 +1,19 @@
 /** Queries that find out who can be notified, and add notices. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { NoticeKind, PossibleReader, PossibleReplyReader } from '#domain/report/notice.ts';
+import type {
+  ChosenNoticeKind,
+  NoticeKind,
+  PossibleReader,
+  PossibleReplyReader,
+} from '#domain/report/notice.ts';
+import type { NoticedEmergencies } from './notify-of-emergencies.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { seesSchool } from '#server/core/sql/sees-schools.ts';
 
 /** Whether person `u` is an active member. */
 export const isActive = sql<SqlBool>`(u.status = 'Active' and u.deleted_at is null)`;
 
-const wantsInApp = (kind: NoticeKind): RawBuilder<SqlBool> =>
+const wantsInApp = (kind: ChosenNoticeKind): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${kind}::text <> all (u.notices_off))`;
 
 export type NoticedReport = {
@@ -134,6 +140,22 @@ export const noteAssignment = async (
       and ${isActive} and ${wantsInApp('assigned')}
     group by u.id`;
   await addNotices({ kind: 'assigned', accountId, by }, added).execute(db);
+};
+
+/** Notifies the active members who are told of emergencies and see the school. */
+export const noteEmergencies = async (
+  db: Transaction,
+  { accountId, people, by, deficiencyIds }: NoticedEmergencies,
+): Promise<void> => {
+  const named = sql<SqlBool>`u.id = any (${people}::uuid[])`;
+  const added = sql`
+    select u.id as user_id, ${subjectColumns}, true as in_app, true as to_mail
+    from deficiency d
+    join app_user u on u.account_id = d.account_id and ${isActive} and ${seesSchool(sql`d.school_id`)}
+      and ${people.length > 0 ? named : sql`u.role = 'admin'`}
+    where d.account_id = ${accountId} and d.id = any (${deficiencyIds}::uuid[])
+    group by u.id`;
+  await addNotices({ kind: 'emergency', accountId, by }, added).execute(db);
 };
 
 export type NoticedClaim = { accountId: string; linkId: string; deficiencyId: string };

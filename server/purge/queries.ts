@@ -79,6 +79,7 @@ export const signatures = {
   api_token: ['created_by', 'revoked_by'],
   work_link: ['created_by', 'withdrawn_by'],
   work_claim: ['decided_by'],
+  emergency: ['safe_by'],
   webhook: ['created_by'],
   sign_on: ['break_glass_id'],
   report_bundle: ['requested_by'],

@@ -54,6 +54,7 @@ export const commands: readonly CallName[] = [
   'work-link/renew',
   'deficiency/claim-accept',
   'deficiency/claim-decline',
+  'deficiency/make-safe',
   'school/import-undo',
   'factor/codes-renew',
   'factor/reset',
@@ -244,6 +245,9 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
         dictation: 'device',
         takesComplaints: true,
         complaintContactMonths: 6,
+        emergencies: true,
+        emergencyHours: 4,
+        emergencyPeople: [alice.id],
       },
       to: {
         logo: await logo(9),
@@ -267,6 +271,9 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
         dictation: 'service',
         takesComplaints: false,
         complaintContactMonths: 24,
+        emergencies: false,
+        emergencyHours: 48,
+        emergencyPeople: [],
       },
       empty: {
         logo: '',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noticeKinds } from '#domain/report/notice.ts';
+import { chosenNoticeKinds } from '#domain/report/notice.ts';
 import { testApp } from '#server/test/app.ts';
 import { aLimitedMember } from '#server/test/limited-member.ts';
 import { aSchool } from '#server/test/schools.ts';
@@ -17,7 +17,7 @@ test('choosing whether to get one kind of email changes neither the other choice
     returned: true,
     final: false,
     reported: true,
-    inApp: [...noticeKinds],
+    inApp: [...chosenNoticeKinds],
   };
   const chosen = async () => (await alice.ask('user/mails')).data;
   expect(await chosen()).toEqual(all);

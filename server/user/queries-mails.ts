@@ -1,7 +1,7 @@
 /** Queries for the emails and notices that a person has chosen to get, in the scope of an account. */
 import { sql } from 'kysely';
 import type { MailPreferences } from '#contract/user/user.ts';
-import { noticeKinds } from '#domain/report/notice.ts';
+import { chosenNoticeKinds } from '#domain/report/notice.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { newValue } from '#server/core/sql/new-value.ts';
 
@@ -11,7 +11,7 @@ type StoredPreferences = Omit<MailPreferences, 'review' | 'final'> & {
   final: boolean | null;
 };
 
-const kinds = sql`${`{${noticeKinds.join()}}`}::text[]`;
+const kinds = sql`${`{${chosenNoticeKinds.join()}}`}::text[]`;
 
 export const findMailPreferences = async (
   db: Transaction,
@@ -34,7 +34,7 @@ export const updateMailPreferences = async (
   change: { [Key in keyof MailPreferences]?: MailPreferences[Key] | undefined },
 ): Promise<void> => {
   const { extreme, assigned, digest, review, returned, final, reported, inApp } = change;
-  const off = inApp && noticeKinds.filter((kind) => !inApp.includes(kind));
+  const off = inApp && chosenNoticeKinds.filter((kind) => !inApp.includes(kind));
   await sql`
     update app_user set
       mails_extreme = ${newValue('mails_extreme', extreme)},

@@ -1,4 +1,5 @@
 /** The changes of a draft. */
+import type { EmergencyAnswer } from '#domain/deficiency/emergency.ts';
 import type { AreaKind } from '#domain/inspection/area-kind.ts';
 import type { DrawnShape } from '#domain/inspection/drawing.ts';
 import type { CategoryId } from '#domain/instrument/category.ts';
@@ -74,6 +75,8 @@ export type DraftAction =
   | { type: 'removeUnsorted'; id: number; photo: DraftPhoto }
   /** Marks a category and moves the photos without a category to it. */
   | ({ type: 'sortPhotos'; mark: Mark } & EntryLocation)
+  /** Answers whether an X is an emergency. */
+  | ({ type: 'emergency'; answer: EmergencyAnswer } & EntryLocation)
   | { type: 'notInspected'; id: number; reason: string | null }
   /**
    * Sets each missing mark, except those of the categories `except`, to the mark that is typical if

@@ -116,6 +116,8 @@ const changeDraft = (draft: Draft, action: DraftAction): Draft => {
       return changeEvaluation(draft, action.id, (one) =>
         sortPhotos(one, action.category, action.mark),
       );
+    case 'emergency':
+      return changeEntry(draft, action, (entry) => ({ ...entry, emergency: action.answer }));
     case 'notInspected':
       return changeEvaluation(draft, action.id, (evaluation) => ({
         ...evaluation,

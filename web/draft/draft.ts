@@ -3,6 +3,7 @@
  * separately, and the draft refers to them by local ids
  * (web/screens/inspection-form/photos/photo-store.ts).
  */
+import type { EmergencyAnswer } from '#domain/deficiency/emergency.ts';
 import type { CategoryId } from '#domain/instrument/category.ts';
 import type { SiteFacts } from '#domain/inspection/inspection.ts';
 import type { DrawnShape } from '#domain/inspection/drawing.ts';
@@ -54,6 +55,11 @@ export type DraftEntry = {
    * sent to the server.
    */
   findingComments?: string;
+  /**
+   * Whether an X is an emergency, and what was done; missing until it is answered. It counts only
+   * while the mark may be one (domain/deficiency/emergency.ts).
+   */
+  emergency?: EmergencyAnswer;
 };
 
 export type DraftEvaluation = {

@@ -47,6 +47,7 @@ const entryOf = (id: DraftEntry['id'], entry: CategoryEntry | undefined): DraftE
   comments: entry?.comments ?? '',
   pictures: entry ? photosOf(entry) : [],
   ...(entry?.voiceNote && { voiceNote: { kind: 'kept', ...entry.voiceNote } }),
+  ...(entry?.emergency && { emergency: entry.emergency }),
 });
 
 /**

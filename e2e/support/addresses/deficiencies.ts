@@ -28,6 +28,9 @@ const pretendLinks = (page: Page) =>
     });
   });
 
+/** The filter that only links set. */
+const UNSAFE = 'Emergencies not made safe only';
+
 export const deficiencyRows: readonly AddressRow[] = [
   {
     name: 'the state of the deficiencies',
@@ -177,6 +180,21 @@ export const deficiencyRows: readonly AddressRow[] = [
     search: '?foundFrom=2024-01-01&foundTo=2024-12-31&state=Verified',
     shown: all(expectFilter(/First found Jan 1, 2024 to/), expectChosen('State', 'Verified')),
     before: all(expectFilter(/First found Jan 1, 2024 to/), expectChosen('State', 'Unresolved')),
+  },
+  {
+    name: 'the emergencies that are not made safe',
+    ...deficiencies,
+    path: '/deficiencies?unsafe=true',
+    act: choose('State', 'Verified'),
+    search: '?state=Verified&unsafe=true',
+    shown: all(
+      (page) => page.locator('input:checked').and(page.getByLabel(UNSAFE)).waitFor(),
+      expectChosen('State', 'Verified'),
+    ),
+    before: all(
+      (page) => page.locator('input:checked').and(page.getByLabel(UNSAFE)).waitFor(),
+      expectChosen('State', 'Unresolved'),
+    ),
   },
   {
     name: 'the search of the deficiencies',

@@ -37,6 +37,7 @@ export const pageNames = [
   'report-bundle',
   'deficiency',
   'complaint',
+  'emergency',
   'work-link',
   'capital-need',
   'notice',

@@ -67,6 +67,7 @@ export const evaluationsOf = (
         comments: entry?.comments ?? '',
         ...withDrawings(plain, drawn.filter(isHere), originals),
         ...(entry?.voiceNote && { voiceNote: storedVoiceNote(entry.voiceNote, recordings) }),
+        ...(entry?.emergency && { emergency: entry.emergency }),
       };
     });
     const status = evaluationStatus({ notInspected, categories: entries });

@@ -1,12 +1,12 @@
 /**
  * Emails about reports, which wait for a review, were returned, or became Final, and about repairs that
- * were reported with a work link.
+ * were reported with a work link, and about emergencies, at once.
  */
 import { randomUUID } from 'node:crypto';
 import type { Services } from '#server/core/context.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { type Polling, startPolling } from '#server/core/jobs/polling.ts';
-import { reportedMessage } from '#server/mail/deficiency-message.ts';
+import { emergencyMessage, reportedMessage } from '#server/mail/deficiency-message.ts';
 import { queueMail } from '#server/mail/queries.ts';
 import { reportsMessage } from '#server/mail/report-message.ts';
 import { type NoticeToMail, takeNoticesToMail } from './queries-mails.ts';
@@ -60,10 +60,22 @@ const mailOf = (first: NoticeToMail, notices: readonly NoticeToMail[], appUrl: s
     const message = reportedMessage(appUrl, recipient.name, repairs);
     return { cause: 'repair-reported', message } as const;
   }
-  const [, ...others] = notices.filter((notice) => notice.kind !== 'reported');
+  if (kind === 'emergency') {
+    const found = notices.filter((notice) => notice.kind === 'emergency');
+    return {
+      cause: 'emergency',
+      message: emergencyMessage(appUrl, recipient.name, found),
+    } as const;
+  }
+  const [, ...others] = notices.filter(isOfReport);
   const message = reportsMessage(appUrl, recipient.name, kind, [first, ...others]);
   return { cause: `report-${kind}`, message } as const;
 };
+
+const isOfReport = (
+  notice: NoticeToMail,
+): notice is Exclude<NoticeToMail, { kind: 'reported' | 'emergency' }> =>
+  notice.kind !== 'reported' && notice.kind !== 'emergency';
 
 type JobLog = { error: (facts: object, sentence: string) => void };
 

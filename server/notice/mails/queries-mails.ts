@@ -3,17 +3,18 @@ import { type SqlBool, sql } from 'kysely';
 import type { ReportNoticeKind } from '#domain/report/notice.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { seesSchool } from '#server/core/sql/sees-schools.ts';
-import type { ReportedRepairs } from '#server/mail/deficiency-message.ts';
+import type { NoticedDeficiencies } from '#server/mail/deficiency-message.ts';
 import type { MailedReport } from '#server/mail/report-message.ts';
 import { isActive } from '#server/notice/queries-notify.ts';
 
 type ToMail = { accountId: string; recipient: { name: string; email: string } };
 
-/** A notice about a report, or about deficiencies that were reported as repaired. */
+/** A notice about a report, about deficiencies that were reported as repaired, or about emergencies. */
 export type NoticeToMail = ToMail &
   (
     | ({ kind: ReportNoticeKind } & MailedReport)
-    | ({ kind: 'reported'; id: null } & ReportedRepairs)
+    | ({ kind: 'reported'; id: null } & NoticedDeficiencies)
+    | ({ kind: 'emergency'; id: null; by: string } & NoticedDeficiencies)
   );
 
 /** Whether a reply to the deficiencies of notice `n` waits that person `u` sees. */
@@ -26,7 +27,7 @@ const isReplyWaiting = sql<SqlBool>`exists (
 
 /**
  * Returns the notices of one kind for one person that have not been mailed yet, if the latest is
- * older than `before`, and marks them as mailed. Those of a report whose status has changed since, of
+ * older than `before` or they are about emergencies, and marks them as mailed. Those of a report whose status has changed since, of
  * repairs of which none waits any more, or that the person does not see any more, are marked without
  * being returned.
  */
@@ -38,7 +39,7 @@ export const takeNoticesToMail = async (
     with person as materialized (
       select n.account_id, n.user_id, n.kind from notice n where n.to_mail
       group by n.account_id, n.user_id, n.kind
-      having max(n.at) < ${before.toISOString()}::timestamptz
+      having n.kind = 'emergency' or max(n.at) < ${before.toISOString()}::timestamptz
       limit 1
     ), n as (
       update notice n set to_mail = false from person p
@@ -50,7 +51,7 @@ export const takeNoticesToMail = async (
       coalesce(nullif(b.full_name, ''), b.email, '') as "by",
       jsonb_build_object('name', u.full_name, 'email', u.email) as recipient,
       coalesce(${isActive} and a.is_active and a.deleted_at is null
-        and case when n.kind = 'reported' then ${isReplyWaiting}
+        and case n.kind when 'reported' then ${isReplyWaiting} when 'emergency' then true
           else ${seesSchool(sql`i.school_id`)} and r.deleted_at is null
             and r.status = case n.kind when 'review' then 'Review' when 'final' then 'Final'
               else 'Draft' end

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import * as en from '#domain/language/en.ts';
+import { sheetIn } from '#domain/language/editions.ts';
+import { wordsOf } from '#domain/language/words.ts';
 import { instrument } from '#domain/instrument/instrument.ts';
 import { bandRange, ratingBands } from '#domain/scoring/rank.ts';
 import { reportSheet } from '#domain/report/report-sheet.ts';
@@ -7,6 +9,8 @@ import { shorten } from '#domain/shorten.ts';
 import { aHeader, anEvaluation } from '#domain/testing/an-evaluation.ts';
 import { coverageWords, notInspectedByReason, methodOf, remarks } from './report-words.ts';
 import { mayacamas } from '#server/pdf/testing/a-print.ts';
+
+const es = wordsOf('es');
 
 const sheetOf = (...evaluations: ReturnType<typeof anEvaluation>[]) =>
   reportSheet({ header: aHeader(), evaluations });
@@ -49,6 +53,29 @@ test('a report states the number of inspected areas and the number of areas that
   expect(coverageWords(sheet, en)).toBe(
     '1 area inspected, 1 not inspected. 1 deficiency, 1 extreme deficiency.',
   );
+});
+
+test('a report names the emergencies and what was done, in both languages', () => {
+  const answered = (label: string, emergency: 'no' | 'unsafe' | 'shut-down') => {
+    const evaluation = anEvaluation({ label, marks: { gasLeaks: 'Poor' } });
+    const categories = evaluation.categories.map((entry) =>
+      entry.id === 'gasLeaks' ? { ...entry, emergency } : entry,
+    );
+    return { ...evaluation, categories };
+  };
+  const sheet = sheetOf(
+    answered('Room 1', 'shut-down'),
+    answered('Room 2', 'no'),
+    answered('Room 3', 'unsafe'),
+  );
+  expect(coverageWords(sheet, en)).toBe(
+    '3 areas inspected. 0 deficiencies, 3 extreme deficiencies. Emergencies or urgent threats: 1. Room 1, Gas Leaks (shut down); 3. Room 3, Gas Leaks (not safe yet when inspected).',
+  );
+  expect(coverageWords(sheetIn(sheet, es), es)).toContain(
+    'Emergencias o amenazas urgentes: 1. Room 1, Fugas de gas (se apagó o cortó); 3. Room 3, Fugas de gas (aún sin proteger al inspeccionar).',
+  );
+  const many = sheetOf(...Array.from({ length: 22 }, (_, at) => answered(`Room ${at}`, 'unsafe')));
+  expect(coverageWords(many, en)).toMatch(/\(not safe yet when inspected\) and 2 more\.$/);
 });
 
 test('a report says how much of the school was inspected, and lists the areas left out, each once and with its reason', () => {

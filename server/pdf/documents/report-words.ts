@@ -30,7 +30,26 @@ const count = (sheet: ReportSheet, key: 'deficient' | 'extremeDeficiency'): numb
 /** '14 of 15 areas of the school inspected, 8 of 9 classrooms visited. 6 deficiencies, …' */
 export const coverageWords = (sheet: ReportSheet, { coverage }: Words): string => {
   const found = coverage.found(count(sheet, 'deficient'), count(sheet, 'extremeDeficiency'));
-  return `${inspectedInWords(sheet, coverage)}. ${found}`;
+  return [`${inspectedInWords(sheet, coverage)}. ${found}`, emergenciesInWords(sheet, coverage)]
+    .filter(Boolean)
+    .join(' ');
+};
+
+/** A sentence names this many emergencies at most; the others are counted. */
+const NAMED_EMERGENCIES = 20;
+
+/** The emergencies and urgent threats that the inspection found, and what was done; '' if none. */
+const emergenciesInWords = (
+  { areas }: ReportSheet,
+  { emergencies, emergencyMeasures }: Words['coverage'],
+): string => {
+  const all = areas.flatMap(({ number, label, findings }) =>
+    findings.flatMap(({ categoryName, emergency }) =>
+      emergency ? [`${number}. ${label}, ${categoryName} (${emergencyMeasures[emergency]})`] : [],
+    ),
+  );
+  const more = Math.max(0, all.length - NAMED_EMERGENCIES);
+  return all.length > 0 ? emergencies(all.slice(0, NAMED_EMERGENCIES).join('; '), more) : '';
 };
 
 const inspectedInWords = (

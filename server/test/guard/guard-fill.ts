@@ -20,6 +20,7 @@ export const fillTables = async (app: FastifyInstance, world: World): Promise<vo
   const evaluations = [{ ...sent.evaluations?.[0], categories: deficient }];
   await save(app, bob, { ...sent, evaluations }, { key: crypto.randomUUID() });
   await bob.ask('deficiency/note', { id: await world.aDeficiency(), note: 'Valve ordered' });
+  await bob.ask('deficiency/make-safe', await samples['deficiency/make-safe'](world));
   await bob.ask('deficiency/photo-add', await samples['deficiency/photo-add'](world));
   await samples['deficiency/claim-accept'](world);
   await alice.ask('floor-plan/update', {

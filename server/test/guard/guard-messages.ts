@@ -32,6 +32,7 @@ export const messages: Partial<Record<CallName, string | RegExp>> = {
   'auth/signup': 'Check your email to activate your account.',
   'deficiency/bulk-update': '1 deficiency updated',
   'deficiency/note': 'Note added',
+  'deficiency/make-safe': 'Recorded as made safe',
   'deficiency/photo-add': 'Photo added',
   'deficiency/photo-delete': 'Photo deleted',
   'deficiency/update': 'Deficiency updated',

@@ -16,6 +16,17 @@ import { aChallenge, codeOf, giveApp } from '#server/test/factors.ts';
 import { anAuthenticator, givePasskey } from '#server/test/passkeys.ts';
 import { anArea, aFacility, aSchool } from '#server/test/schools.ts';
 
+/** The id of a deficiency that is an emergency. */
+const anEmergency = async (world: World): Promise<string> => {
+  const id = await world.aDeficiency();
+  await inSystem(
+    world.services,
+    sql`insert into emergency (account_id, deficiency_id, inspection_id)
+      select account_id, id, found_by from deficiency where id = ${id} on conflict do nothing`,
+  );
+  return id;
+};
+
 /** For a call whose body is a file, `file` is the body. */
 type Sample<Name extends CallName> = CallInput<Name> & { file?: string | Buffer };
 /** `token` is the access token of the caller, for the calls in `ofCaller`; by default alice's. */
@@ -516,6 +527,11 @@ export const samples: Samples = {
   'deficiency/bulk-update': async (world) => ({
     ids: [await world.aDeficiency()],
     trade: 'Plumbing',
+  }),
+  'deficiency/make-safe': async (world) => ({
+    id: await anEmergency(world),
+    measure: 'closed',
+    note: 'Taped off',
   }),
   'deficiency/note': async (world) => ({ id: await world.aDeficiency(), note: 'Valve ordered' }),
   'deficiency/photo-add': async (world) => ({

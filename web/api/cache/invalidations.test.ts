@@ -184,6 +184,11 @@ const cases: readonly Case[] = [
     not: ['deficiency/list'],
   },
   {
+    writes: ['deficiency/make-safe'],
+    again: ['deficiency/list', 'deficiency/details'],
+    not: ['inspection/list'],
+  },
+  {
     writes: ['deficiency/claim-accept', 'deficiency/claim-decline'],
     again: ['deficiency/list', 'deficiency/details', 'work-link/list'],
     not: ['inspection/list'],

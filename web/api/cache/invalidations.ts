@@ -178,6 +178,7 @@ export const invalidations: Readonly<Record<WriteName, readonly Reads[]>> = {
   'deficiency/update': ['deficiency', 'capital-need', 'board', 'user/list'],
   'deficiency/bulk-update': ['deficiency', 'capital-need', 'board', 'user/list'],
   'deficiency/note': ['deficiency/details'],
+  'deficiency/make-safe': ['deficiency'],
   'deficiency/photo-add': ['deficiency/details'],
   'deficiency/photo-delete': ['deficiency/details'],
   'deficiency/claim-accept': ['deficiency', 'capital-need', 'board', 'work-link'],

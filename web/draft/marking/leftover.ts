@@ -11,9 +11,10 @@ const hasNote = ({ comments, pictures, voiceNote }: DraftEntry): boolean =>
 
 /**
  * Changes the mark of an entry. If the entry was a deficiency, it remembers the comment of the
- * deficiency.
+ * deficiency. Whether another X is an emergency is asked again.
  */
-export const withMark = (entry: DraftEntry, mark: Mark | null): DraftEntry => {
+export const withMark = ({ emergency, ...before }: DraftEntry, mark: Mark | null): DraftEntry => {
+  const entry = emergency && mark === before.status ? { ...before, emergency } : before;
   const { findingComments: _, ...plain } = entry;
   if (isDeficient(mark)) return { ...plain, status: mark };
   return isDeficient(entry.status) && hasNote(entry)

@@ -4,6 +4,7 @@
  * side is applied; different changes by both sides are a conflict for a person to resolve
  * (docs/decisions/0135).
  */
+import { emergencyAnswerOf } from '#domain/deficiency/emergency.ts';
 import { formCategories } from '#domain/instrument/category.ts';
 import type { Draft, DraftEntry, DraftEvaluation } from '#web/draft/draft.ts';
 import { emptyEvaluation } from '#web/draft/evaluation.ts';
@@ -214,10 +215,12 @@ const mergeEntry = (
     }
   }
   const isTheirs = changed === 'theirs' || (changed === 'both' && choices[key] === 'theirs');
-  const { status, comments } = isTheirs ? other : own;
+  const { emergency: _, ...rest } = own;
+  const { status, comments, emergency } = isTheirs ? other : own;
   const isNoteTheirs = noted === 'theirs' || (noted === 'both' && choices[key] === 'theirs');
   const { voiceNote = null } = isNoteTheirs ? other : own;
-  return withVoiceNote({ ...own, status, comments, pictures }, voiceNote);
+  const merged = { ...rest, status, comments, pictures, ...(emergency && { emergency }) };
+  return withVoiceNote(merged, voiceNote);
 };
 
 /** The base of an area that both sides added: an evaluation without marks. */
@@ -235,8 +238,8 @@ const entryOf = ({ categories }: DraftEvaluation, { id }: Pick<DraftEntry, 'id'>
   categories.find((entry) => entry.id === id) ?? noEntry(id);
 
 /** A mark that is not set is saved as NA. */
-const valueText = ({ status, comments }: DraftEntry): string =>
-  JSON.stringify([status ?? 'NA', comments.trim()]);
+const valueText = (entry: DraftEntry): string =>
+  JSON.stringify([entry.status ?? 'NA', entry.comments.trim(), emergencyAnswerOf(entry)]);
 
 /** The voice note; `nameOf` identifies its recording. '' if there is none. */
 const noteText = ({ voiceNote }: DraftEntry, nameOf: PhotoName): string =>

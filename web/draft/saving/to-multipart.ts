@@ -1,4 +1,5 @@
 /** Converts a draft to the body of a save: two JSON parts, and a part for each new photo. */
+import { emergencyAnswerOf } from '#domain/deficiency/emergency.ts';
 import { overallScore } from '#domain/scoring/scoring.ts';
 import { validLoweredRating } from '#domain/scoring/lowered.ts';
 import type { Draft, DraftEvaluation, DraftPhoto } from '#web/draft/draft.ts';
@@ -35,16 +36,21 @@ const evaluationToJson = ({
   ...evaluation
 }: DraftEvaluation) => ({
   ...evaluation,
-  categories: categories.map(({ id, status, comments, pictures, voiceNote }) => ({
-    id,
-    status,
-    comments,
-    pictures: pictures.filter((one) => one.kind === 'kept').map(({ url }) => url),
-    ...drawingsOf(pictures),
-    ...(voiceNote?.kind === 'kept' && {
-      voiceNote: { url: voiceNote.url, transcript: voiceNote.transcript },
-    }),
-  })),
+  categories: categories.map((entry) => {
+    const { id, status, comments, pictures, voiceNote } = entry;
+    const emergency = emergencyAnswerOf(entry);
+    return {
+      id,
+      status,
+      comments,
+      pictures: pictures.filter((one) => one.kind === 'kept').map(({ url }) => url),
+      ...drawingsOf(pictures),
+      ...(voiceNote?.kind === 'kept' && {
+        voiceNote: { url: voiceNote.url, transcript: voiceNote.transcript },
+      }),
+      ...(emergency && { emergency }),
+    };
+  }),
 });
 
 /** The shapes of each drawn photo, with the photo's index in the category. */

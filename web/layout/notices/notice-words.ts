@@ -40,6 +40,10 @@ export const wordsFor = (isAdmin: boolean) =>
         ),
       to: toDeficiencies('state=all&claimed=true'),
     },
+    emergency: {
+      title: (notice) => counted(notice, 'An emergency was found', 'emergencies were found'),
+      to: toDeficiencies('state=all&unsafe=true'),
+    },
   }) as const satisfies Record<ShownNotice['kind'], Words>;
 
 /** The accessible name of the bell. */

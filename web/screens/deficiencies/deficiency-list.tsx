@@ -14,6 +14,7 @@ import { Pagination } from '#web/ui/list/pagination.tsx';
 import { RowCount } from '#web/ui/list/row-count.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useChangedRows } from './changed-rows.ts';
+import { UnsafeNotice } from './unsafe.tsx';
 import { ClaimedNotice } from './claimed.tsx';
 import { costsAddress } from './costs/state.ts';
 import { DeficiencyTable, deficiencyColumns } from './deficiency-table.tsx';
@@ -115,6 +116,7 @@ export function DeficiencyList() {
             </p>
           )}
         </div>
+        <UnsafeNotice list={list} unsafe={deficiencies.data?.data.unsafe} />
         {mayRepair && <ClaimedNotice list={list} claimed={deficiencies.data?.data.claimed} />}
         <StillOpen list={list} rows={rows} />
         <div className="flex flex-wrap items-baseline justify-between gap-x-6">

@@ -14,6 +14,7 @@ import { NameLink } from '#web/ui/list/name-link.tsx';
 import type { Sort } from '#web/ui/list/sortable-heading.tsx';
 import { type Column, NoValue, Table } from '#web/ui/list/table.tsx';
 import { ClaimedBadge } from './claimed.tsx';
+import { UnsafeBadge } from './unsafe.tsx';
 import { RepeatBadge } from './repeat-badge.tsx';
 import type { Selection } from '#web/shared/list/use-selection.ts';
 
@@ -34,6 +35,7 @@ const facts = (
           <>
             {isLeaving(row) && <Badge className="ml-2">Changed</Badge>}
             {row.repeat && <RepeatBadge className="ml-2" />}
+            {row.unsafe && <UnsafeBadge className="ml-2" />}
             {row.claimed && <ClaimedBadge className="ml-2" />}
           </>
         }

@@ -190,6 +190,13 @@ function MoreFilters({
             onChecked={(isOn) => set({ claimed: isOn ? 'true' : '' })}
           />
         )}
+        {state.unsafe === 'true' && (
+          <Checkbox
+            label="Emergencies not made safe only"
+            checked
+            onChecked={() => set({ unsafe: '' })}
+          />
+        )}
       </div>
     </>
   );

@@ -27,6 +27,7 @@ test('every filter of the URL is sent, and each filter alone makes the list coun
     overdue: 'true',
     repeat: 'true',
     claimed: 'true',
+    unsafe: 'true',
     trade: 'Roofing',
   };
   const search = new URLSearchParams(address).toString();
@@ -41,6 +42,7 @@ test('every filter of the URL is sent, and each filter alone makes the list coun
     overdue: 'true',
     repeat: 'true',
     claimed: 'true',
+    unsafe: 'true',
     trade: 'Roofing',
   });
   for (const [name, value] of Object.entries(address)) {

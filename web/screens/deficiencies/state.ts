@@ -67,6 +67,8 @@ export const stateParams = {
   repeat: choiceParam(['', 'true'], ''),
   /** Reported as repaired by somebody with a work link, and not accepted or declined yet. */
   claimed: choiceParam(['', 'true'], ''),
+  /** Emergencies that nobody has made safe. */
+  unsafe: choiceParam(['', 'true'], ''),
   /** A trade, or NO_TRADE. */
   trade: textParam,
   /** First found in this range of dates, which links of the costs set. */
@@ -98,6 +100,7 @@ export const noFilter = {
   due: '',
   repeat: '',
   claimed: '',
+  unsafe: '',
   trade: '',
   foundFrom: '',
   foundTo: '',
@@ -115,7 +118,7 @@ export type FilterState = Omit<State, 'page' | 'limit' | 'sort' | 'by' | 'column
 /** The filters of the list, its sums and its export, without empty ones. */
 export const filterOf = (state: FilterState) => {
   const { search, school, area, category, group, mark, assignee, overdue, due, repeat } = state;
-  const { claimed, trade, foundFrom, foundTo } = state;
+  const { claimed, unsafe, trade, foundFrom, foundTo } = state;
   return {
     ...(search && { search }),
     ...(state.state !== ANY_STATE && { state: state.state }),
@@ -129,6 +132,7 @@ export const filterOf = (state: FilterState) => {
     ...(due && { dueWithin: due }),
     ...(repeat && { repeat }),
     ...(claimed && { claimed }),
+    ...(unsafe && { unsafe }),
     ...(trade && { trade }),
     ...(foundFrom && { foundFrom }),
     ...(foundTo && { foundTo }),

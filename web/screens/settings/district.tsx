@@ -7,6 +7,7 @@ import { DictationCard } from './dictation-card.tsx';
 import { DistrictForm } from './district-form.tsx';
 
 const LogoCard = loadable(() => import('./logo-card.tsx'));
+const EmergenciesCard = loadable(() => import('./emergencies-card.tsx'));
 const ExportCard = loadable(() => import('./export/export-card.tsx'));
 
 export type DistrictDetails = CallAnswer<'account/details'>['data'];
@@ -20,6 +21,7 @@ export default function DistrictSettings() {
         <DistrictForm details={details.data.data} />
         <LogoCard details={details.data.data} />
         <DictationCard details={details.data.data} />
+        <EmergenciesCard details={details.data.data} />
         <ExportCard />
       </>
     );

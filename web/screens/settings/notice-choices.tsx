@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#contract/calls.ts';
-import type { NoticeKind } from '#domain/report/notice.ts';
+import type { ChosenNoticeKind } from '#domain/report/notice.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { Checkbox } from '#web/ui/form/input.tsx';
 
@@ -12,7 +12,7 @@ type Row = {
   label: string;
   hint?: string;
   /** The kind of notice in the app, if there is one. */
-  kind?: NoticeKind;
+  kind?: ChosenNoticeKind;
   mail: MailChoice;
 };
 
@@ -75,7 +75,7 @@ export function NoticeChoices({
   onChange: (change: Partial<Choices>) => void;
 }) {
   const rows = useRows(chosen.planned !== undefined, hasWorkLinks);
-  const toggle = (kind: NoticeKind, wanted: boolean) => {
+  const toggle = (kind: ChosenNoticeKind, wanted: boolean) => {
     const others = chosen.inApp.filter((other) => other !== kind);
     onChange({ inApp: wanted ? [...others, kind] : others });
   };

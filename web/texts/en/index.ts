@@ -2,6 +2,7 @@ export * from './area.ts';
 export * from './guide.ts';
 export * from './common.ts';
 export * from './dates.ts';
+export * from './emergency.ts';
 export * from './form.ts';
 export * from './list.ts';
 export * from './marking.ts';

@@ -3,6 +3,7 @@ import { addArea, area } from './area.ts';
 import { guide } from './guide.ts';
 import { common } from './common.ts';
 import { dates } from './dates.ts';
+import { emergency } from './emergency.ts';
 import { drafts, form } from './form.ts';
 import { list } from './list.ts';
 import { marking } from './marking.ts';
@@ -17,6 +18,7 @@ export const dictionary: Dictionary = {
   common,
   dates,
   drafts,
+  emergency,
   form,
   leave,
   list,

@@ -47,6 +47,7 @@ const otherFilters = (state: FilterState): (Chip | '')[] => [
   state.due && { label: `Due within ${state.due} days, or overdue`, without: { due: '' } },
   state.repeat && { label: 'Repeats', without: { repeat: '' } },
   state.claimed && { label: 'Reported as repaired', without: { claimed: '' } },
+  state.unsafe && { label: 'Emergencies', without: { unsafe: '' } },
 ];
 
 type Props = { state: FilterState; set: (filter: Partial<FilterState>) => void };

@@ -67,6 +67,7 @@ const filtersIn = (state: FilterState): FilterState => ({
   due: state.due,
   repeat: state.repeat,
   claimed: state.claimed,
+  unsafe: state.unsafe,
   trade: state.trade,
   foundFrom: state.foundFrom,
   foundTo: state.foundTo,

@@ -17,6 +17,7 @@ import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { RepairPhotos } from '#web/screens/deficiencies/repair-photos/repair-photos.tsx';
 import { Earlier } from './earlier.tsx';
 import { ClaimedBadge } from '#web/screens/deficiencies/claimed.tsx';
+import { UnsafeBadge } from '#web/screens/deficiencies/unsafe.tsx';
 import { RepeatBadge } from '#web/screens/deficiencies/repeat-badge.tsx';
 import { Facts } from './facts.tsx';
 import { DeficiencyFindings } from './findings.tsx';
@@ -26,6 +27,7 @@ import { Neighbours } from './neighbours.tsx';
 import { PlanFacts } from './plan-facts.tsx';
 import { PlanForm } from './plan-form.tsx';
 
+const Emergency = loadable(() => import('./emergency.tsx'));
 const Claims = loadable(() => import('./claims.tsx'));
 
 /**
@@ -100,8 +102,20 @@ export default function Opened({ id, search }: { id: string; search: string }) {
         <StatusBadge status={deficiency.state} label={openStateInWords(deficiency.state)} />
         {deficiency.overdue && <Badge tone="poor">Overdue</Badge>}
         {deficiency.repeat && <RepeatBadge />}
+        {deficiency.emergency?.safe === null && <UnsafeBadge />}
         {isClaimed && <ClaimedBadge />}
       </PageHeader>
+      {deficiency.emergency && (
+        <Emergency
+          deficiency={deficiency}
+          mayRepair={mayRepair}
+          fallback={
+            <Card>
+              <SkeletonLines lines={3} label="Loading the emergency" />
+            </Card>
+          }
+        />
+      )}
       {isClaimed && claims}
       <Facts deficiency={deficiency} />
       <div className="grid gap-4 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">

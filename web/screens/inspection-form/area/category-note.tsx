@@ -7,6 +7,7 @@ import { TextArea } from '#web/ui/form/input.tsx';
 import type { DraftEntry, DraftEvaluation } from '#web/draft/draft.ts';
 import { phrasesFor, togglePhrase } from '#web/draft/marking/phrases.ts';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
+import { EmergencyQuestion } from './emergency-question.tsx';
 import { PhraseChip } from './phrase-chip.tsx';
 import { PhotoStrip } from '#web/screens/inspection-form/photos/photo-strip.tsx';
 
@@ -49,6 +50,7 @@ export function CategoryNote({
   }, [focus]);
   return (
     <div data-note className="mt-3 flex flex-col gap-3">
+      <EmergencyQuestion at={at} entry={entry} />
       <Dictated of={category.formLabel}>
         <TextArea
           ref={text}

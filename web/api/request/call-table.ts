@@ -182,6 +182,7 @@ const rows: readonly Row[] = [
   { method: 'PUT', path: '/api/deficiency/update/{id}', answer: {"has":{"message":"string","data":{"has":{}}}} },
   { method: 'PUT', path: '/api/deficiency/bulk-update', answer: {"has":{"message":"string","data":{"has":{}}}} },
   { method: 'POST', path: '/api/deficiency/note', answer: {"has":{"message":"string","data":{"has":{}}}} },
+  { method: 'PUT', path: '/api/deficiency/make-safe/{id}', answer: {"has":{"message":"string","data":{"has":{}}}} },
   { method: 'POST', path: '/api/deficiency/photo/add/{id}', answer: {"has":{"message":"string","data":{"has":{}}}} },
   { method: 'DELETE', path: '/api/deficiency/photo/delete/{id}', answer: {"has":{"message":"string","data":{"has":{}}}} },
   { method: 'PUT', path: '/api/deficiency/claim/accept/{id}', answer: {"has":{"message":"string","data":{"has":{}}}} },

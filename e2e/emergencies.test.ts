@@ -21,7 +21,7 @@ const question = (page: Page, category = 'Gas Leaks') =>
 
 const signedIn = async (
   person: 'alice' | 'sam' | 'bob',
-  viewport: (typeof sizes)[keyof typeof sizes] = sizes.desktop,
+  viewport: (typeof sizes)[keyof typeof sizes] = sizes.desk,
 ) => {
   const page = await openPage(browser, server.url, { viewport });
   await startSession(page, person);

@@ -32,8 +32,8 @@ import {
   DeficiencyRow,
   deficiencySorts,
   RepeatedRoom,
-  SafeMeasure,
 } from './deficiency.ts';
+import { SafeMeasure } from './emergency.ts';
 import { ClaimId, DeclineNote } from './claim.ts';
 import { CostGrouping, CostRow, CostSums, DeficiencyCosts } from './costs.ts';
 

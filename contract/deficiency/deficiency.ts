@@ -1,6 +1,5 @@
 /** Deficiencies: which are open, who repairs them and by when. */
 import { z } from 'zod';
-import { safeMeasures } from '#domain/deficiency/emergency.ts';
 import { dateRanges } from '#domain/date-range.ts';
 import { categoryIds } from '#domain/instrument/category.ts';
 import {
@@ -35,6 +34,7 @@ import {
 import { asNumber } from '#contract/lenient.ts';
 import { VoiceNote } from '#contract/inspection/voice-note.ts';
 import { Claim } from './claim.ts';
+import { Emergency } from './emergency.ts';
 
 const deficientMarks = ['Deficient', 'Poor'] as const;
 const Cost = z.number().min(0).max(LARGEST_COST).nullable();
@@ -199,24 +199,6 @@ export type KnownDeficiency = z.infer<typeof KnownDeficiency>;
 
 /** For each changed field, the value before and after the change. */
 const Changes = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }));
-
-/** An emergency or urgent threat (docs/williams.md). */
-const Emergency = z.object({
-  /** The inspection that reported it last. */
-  inspectionId: Id,
-  reportedAt: Instant,
-  /** Until when it should be made safe. */
-  safeBy: Instant,
-  /** Null while nobody has made it safe. */
-  safe: z
-    .object({ measure: z.enum(safeMeasures), at: Instant, by: z.string(), note: z.string() })
-    .nullable(),
-});
-
-/** How an emergency was made safe; null if it was not, after all. */
-export const SafeMeasure = z
-  .enum(safeMeasures, { error: `must be one of: ${safeMeasures.join(', ')}` })
-  .nullable();
 
 export const DeficiencyDetails = DeficiencyRow.extend({
   assignee: AssignedPerson.nullable(),

@@ -123,6 +123,7 @@ export const law: readonly Row[] = [
       'server/area/queries.ts',
       'server/draft/queries.ts',
       'server/draft/refuse-draft.ts',
+      'server/deficiency/follow-emergencies.ts',
     ],
     because: resourcesStandApart,
   },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { FoundEmergency, SafeMeasure, StoredEmergency } from '#domain/deficiency/emergency.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { exactly } from '#server/ledger/moment.ts';
-import { isUnsafe } from './queries-found.ts';
+import { isUnsafe } from './queries-waiting.ts';
 
 /** The emergencies of the district that nobody has made safe. */
 export const unsafeCount = sql<{ unsafe: number }>`

@@ -13,6 +13,7 @@ import {
 import { type GroupLetter, groupOf } from '#domain/instrument/group.ts';
 import { searchKey } from '#domain/search-key.ts';
 import { searchPatternOnce, searchWordsOf } from '#server/core/sql/search-text.ts';
+import { isClaimed, isUnsafe } from './queries-waiting.ts';
 import { categoryNames, namesCategory } from './category-names.ts';
 
 /** All conditions must hold; undefined and '' are ignored. */
@@ -54,15 +55,6 @@ export const isNotRepaired = sql<SqlBool>`d.state in ('Open', 'In progress', 'De
 export const isOverdue = sql<SqlBool>`(${isNotRepaired} and d.deadline < ${today})`;
 
 const isRepeat = sql<SqlBool>`d.is_repeat`;
-
-/** Whether a reply that deficiency `d` was repaired waits to be accepted or declined. */
-export const isClaimed = sql<SqlBool>`exists (select from work_claim c
-  where c.account_id = d.account_id and c.deficiency_id = d.id and c.state = 'Waiting')`;
-
-/** Whether deficiency `d` is an emergency that nobody has made safe. */
-export const isUnsafe = sql<SqlBool>`exists (select from emergency e
-  join inspection i on i.account_id = e.account_id and i.id = e.inspection_id and i.deleted_at is null
-  where e.account_id = d.account_id and e.deficiency_id = d.id and e.safe_at is null)`;
 
 const not = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`not ${condition}`;
 

@@ -10,12 +10,11 @@ import {
   type DeficiencySearch,
   searchCondition,
   hitsCondition,
-  isClaimed,
   isOverdue,
-  isUnsafe,
   filterCondition,
   textHits,
 } from './queries-found.ts';
+import { isClaimed, isUnsafe } from './queries-waiting.ts';
 
 /** The orders of deficiencies `d` of schools `s`. Each has an index, except those by school. */
 export const deficiencyOrders = {

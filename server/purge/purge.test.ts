@@ -10,7 +10,7 @@ import { anImage, sha256Of } from '#server/photo/test/photos.ts';
 import { aSuper } from '#server/test/supers.ts';
 import { startDailyPurge } from './daily.ts';
 import { purge } from './purge.ts';
-import { signatures } from './queries.ts';
+import { signatures } from './signatures.ts';
 
 const { app, aDistrict, services } = await testApp();
 

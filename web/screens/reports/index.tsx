@@ -1,12 +1,16 @@
 // The scored reports: a searchable list, and the details of one report.
+import { useEffect } from 'react';
 import { prefetchCall, prefetchFirstScreen } from '#web/api/cache/call-client.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { readState, useListState } from '#web/shared/list/list-state.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { loadable } from '#web/ui/loadable.tsx';
+import { SkeletonLines } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { ReportList } from './report-list.tsx';
 import { inputOf, stateParams } from './state.ts';
-import ReportDetails from './report-details.tsx';
+
+const ReportDetails = loadable(() => import('./report-details.tsx'));
 
 export async function prefetch({ search }: ScreenAddress): Promise<void> {
   const state = readState(stateParams, search);
@@ -14,6 +18,7 @@ export async function prefetch({ search }: ScreenAddress): Promise<void> {
   if (reportId === '') return prefetchCall('report/list', inputOf(state));
   await prefetchFirstScreen(
     [
+      ReportDetails.preload(),
       prefetchCall('report/detail', { reportId }),
       prefetchCall('report/print', { reportId, copy: 'member' }),
     ],
@@ -27,6 +32,10 @@ export async function prefetch({ search }: ScreenAddress): Promise<void> {
 export default function Reports() {
   const list = useListState(stateParams);
   const { report } = list.state;
+  // A report of the list is likely to be opened next.
+  useEffect(() => {
+    void ReportDetails.preload().catch(() => undefined);
+  }, []);
   const back = () => list.change({ report: '', explain: '', part: '' });
   return (
     <>
@@ -48,7 +57,15 @@ export default function Reports() {
           <ReportList list={list} />
         </TabPanel>
         <TabPanel value="details">
-          {report && <ReportDetails key={report} reportId={report} list={list} onBack={back} />}
+          {report && (
+            <ReportDetails
+              key={report}
+              reportId={report}
+              list={list}
+              onBack={back}
+              fallback={<SkeletonLines lines={8} label="Loading the report" />}
+            />
+          )}
         </TabPanel>
       </Tabs>
     </>

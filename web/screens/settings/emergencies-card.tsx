@@ -36,7 +36,7 @@ export default function EmergenciesCard({ details }: { details: DistrictDetails 
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          update.send({
+          void update.send({
             emergencies: isOn,
             emergencyHours: hours.trim() === '' ? EMERGENCY_HOURS : Number(hours),
             emergencyPeople: [...people],

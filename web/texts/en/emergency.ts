@@ -6,7 +6,7 @@ import { defineTexts } from '#web/texts/define-texts.ts';
 export const emergencyTexts = defineTexts('emergency', {
   question: 'Emergency or urgent threat to health or safety?',
   questionOf: (category: string) => `Emergency or urgent threat to health or safety: ${category}`,
-  condition: emergencyConditionOf as (category: CategoryId) => string,
+  condition: (category: CategoryId) => emergencyConditionOf(category) as string,
   answers: {
     no: 'No',
     unsafe: 'Yes, not safe yet',

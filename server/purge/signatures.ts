@@ -1,0 +1,23 @@
+/** The columns that record which member did something; each references app_user. */
+export const signatures = {
+  inspection: ['created_by', 'updated_by', 'deleted_by'],
+  report: ['district_by'],
+  report_event: ['acted_by'],
+  report_remark: ['written_by', 'settled_by'],
+  report_sarc: ['updated_by'],
+  sealed_report: ['sealed_by'],
+  deficiency: ['assigned_to'],
+  deficiency_event: ['by_user'],
+  deficiency_photo: ['added_by'],
+  api_token: ['created_by', 'revoked_by'],
+  work_link: ['created_by', 'withdrawn_by'],
+  work_claim: ['decided_by'],
+  emergency: ['safe_by'],
+  webhook: ['created_by'],
+  sign_on: ['break_glass_id'],
+  report_bundle: ['requested_by'],
+  account_export: ['requested_by'],
+  inspection_plan: ['inspector_id'],
+  complaint: ['entered_by'],
+  complaint_event: ['by_user'],
+} as const;

@@ -77,6 +77,12 @@ export const limits = {
   'work-page': { minutes: 1, tries: { ip: 120, token: 600 } },
   'work-photo': { minutes: 1, tries: { ip: 1200, token: 6000 } },
   'work-reply': { minutes: 60, tries: { ip: 60, token: 120 } },
+  // The limits of the public pages of complaints, of sending one, and of asking for the state of one;
+  // they are not in the call table. Many parents may use the network of a school. A code has 58 random
+  // bits, and the token is the number of the complaint.
+  'complaint-page': { minutes: 1, tries: { ip: 120 } },
+  'complaint-send': { minutes: 60, tries: { ip: 30 } },
+  'complaint-state': { minutes: 10, tries: { ip: 30, token: 20 } },
   // The limit of GET /api/schedule/calendar/{file}, which calendar clients read several times per
   // hour.
   calendar: { minutes: 10, tries: { ip: 300 } },

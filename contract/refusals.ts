@@ -108,6 +108,8 @@ export const refusals = {
     409,
     'This district does not take complaints here. An administrator can switch them on under Settings.',
   ],
+  'complaint-page-unavailable': [404, 'Complaints cannot be sent here.'],
+  'complaints-full': [409, 'Many complaints have arrived today. Please send this one tomorrow.'],
   'complaint-not-found': [404, 'This complaint could not be found.'],
   'complaint-photos-full': [
     422,

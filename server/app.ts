@@ -71,6 +71,7 @@ import { tokenCalls } from './token/index.ts';
 import { webhookCalls } from './webhook/index.ts';
 import { invoiceRoutes } from './subscription/billing/invoice-route.ts';
 import { complaintCalls } from './complaint/index.ts';
+import { complaintRoutes } from './complaint/page/complaint-routes.ts';
 import { workLinkCalls } from './work-link/index.ts';
 import { workRoutes } from './work-link/page/work-routes.ts';
 import { userCalls } from './user/index.ts';
@@ -181,6 +182,7 @@ export const buildApp = async (
     await app.register(checkPageRoutes, { services, pages });
     await app.register(districtPageRoutes, { services, pages });
     await app.register(workRoutes, { services, pages });
+    await app.register(complaintRoutes, { services, pages });
   }
   return app;
 };

@@ -20,6 +20,10 @@ export const MOST_LINKED_DEFICIENCIES = 50;
 /** The number of entries of the history that are shown, the latest ones. */
 export const SHOWN_COMPLAINT_EVENTS = 200;
 
+/** How many complaints the public pages take in a day, about a school and in all. */
+export const MOST_SENT_OF_SCHOOL = 50;
+export const MOST_SENT_OF_ACCOUNT = 300;
+
 /** Complaints about the same place within so many days are offered as duplicates. */
 export const DUPLICATE_DAYS = 30;
 /** The maximum number of duplicates that are offered, the latest ones. */

@@ -14,13 +14,18 @@ import { newReceiptCode, receiptCodeHash } from './receipt-code.ts';
 type Entered = Omit<NewComplaint, 'number' | 'codeHash' | 'school'>;
 
 /**
- * Adds a complaint with the next number of the year; returns the code, which is not stored.
+ * Adds a complaint with the next number of the year; returns the code, which is not stored. By default
+ * it is random.
  *
  * @throws the refusals 'complaints-off', 'school-not-found' and 'area-not-found'
  */
 export const addComplaint = async (
   db: Transaction,
-  { accountId, secret }: { accountId: string; secret: string },
+  {
+    accountId,
+    secret,
+    code = newReceiptCode(),
+  }: { accountId: string; secret: string; code?: string },
   entered: Entered,
 ): Promise<{ id: string; number: string; code: string }> => {
   if (!(await takesComplaints(db))) throw refuse('complaints-off');
@@ -31,7 +36,6 @@ export const addComplaint = async (
   if (area === undefined) throw refuse('area-not-found');
   const year = Number(entered.receivedOn.slice(0, 4));
   const number = complaintNumber(year, await nextSerial(db, year));
-  const code = newReceiptCode();
   const codeHash = receiptCodeHash(secret, { accountId, number, code });
   const place = entered.place || area;
   const id = await insertComplaint(db, { ...entered, number, codeHash, school, place });

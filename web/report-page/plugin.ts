@@ -63,11 +63,13 @@ export const reportPage = (): Plugin => {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('There is no index.html in the build.');
       template = templateOf(page.source.toString());
-      const scripts = ['print-button.js', 'check-file.js'].map(async (name) => {
-        const script = await readFile(path.join(import.meta.dirname, name), 'utf8');
-        // Each script is put in a block of its own, because all of them end up in one file.
-        return (await minify(name, `{${script}}`)).code;
-      });
+      const scripts = ['print-button.js', 'check-file.js', 'complaint-form.js'].map(
+        async (name) => {
+          const script = await readFile(path.join(import.meta.dirname, name), 'utf8');
+          // Each script is put in a block of its own, because all of them end up in one file.
+          return (await minify(name, `{${script}}`)).code;
+        },
+      );
       const source = (await Promise.all(scripts)).join('\n');
       this.emitFile({ type: 'asset', fileName: 'report-page.js', source });
     },

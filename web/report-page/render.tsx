@@ -17,6 +17,9 @@ import { Button, buttonLook } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
 export { renderCheck } from './check-page.tsx';
+export { renderComplaintForm } from './complaint-form-page.tsx';
+export { renderComplaintReceipt, renderWithoutComplaint } from './complaint-parts.tsx';
+export { renderComplaintState } from './complaint-state-page.tsx';
 export { renderDistrict } from './district-page.tsx';
 export { renderWorkItem } from './work-item-page.tsx';
 export { renderWithoutWork, renderWork } from './work-page.tsx';

@@ -9,6 +9,11 @@ import { pathToFileURL } from 'node:url';
 import type { ReportPrint } from '#contract/report/report.ts';
 import type { DistrictPage } from '#contract/report/published.ts';
 import type { CheckedReport } from '#contract/report/seal.ts';
+import type {
+  ComplaintFormPage,
+  ComplaintReceiptPage,
+  ComplaintStatePage,
+} from '#contract/complaint/complaint-page.ts';
 import type { WorkItemPage, WorkPage } from '#contract/work-link/work-page.ts';
 import type { Language } from '#domain/language/language.ts';
 import { stampOf } from '#server/core/files/stamped-file.ts';
@@ -47,6 +52,10 @@ type Renderer = {
   renderWork(page: WorkPage): Page;
   renderWorkItem(page: WorkItemPage): Page;
   renderWithoutWork(sentence: string): Page;
+  renderComplaintForm(page: ComplaintFormPage): Page;
+  renderComplaintReceipt(page: ComplaintReceiptPage): Page;
+  renderComplaintState(page: ComplaintStatePage): Page;
+  renderWithoutComplaint(language: Language): Page;
 };
 /** What was entered on the check page, and the result or the reason why there is none. */
 export type Check = {
@@ -74,6 +83,12 @@ export type ReportPages = {
   workItem(page: WorkItemPage): Promise<string>;
   /** The page that explains why no work is shown. */
   withoutWork(sentence: string): Promise<string>;
+  /** The form with which anybody sends a complaint, its receipt, and the state of a complaint. */
+  complaintForm(page: ComplaintFormPage): Promise<string>;
+  complaintReceipt(page: ComplaintReceiptPage): Promise<string>;
+  complaintState(page: ComplaintStatePage): Promise<string>;
+  /** The page that explains that no complaints can be sent. */
+  withoutComplaint(language: Language): Promise<string>;
   /** The page on which a report is checked. */
   check(check: Check): Promise<string>;
 };
@@ -103,6 +118,10 @@ export const openReportPages = (folder = PAGES_FOLDER): ReportPages | undefined 
     work: (shown) => page((renderer) => renderer.renderWork(shown)),
     workItem: (shown) => page((renderer) => renderer.renderWorkItem(shown)),
     withoutWork: (sentence) => page((renderer) => renderer.renderWithoutWork(sentence)),
+    complaintForm: (shown) => page((renderer) => renderer.renderComplaintForm(shown)),
+    complaintReceipt: (shown) => page((renderer) => renderer.renderComplaintReceipt(shown)),
+    complaintState: (shown) => page((renderer) => renderer.renderComplaintState(shown)),
+    withoutComplaint: (language) => page((renderer) => renderer.renderWithoutComplaint(language)),
     check: (check) => page((renderer) => renderer.renderCheck(check)),
   };
 };

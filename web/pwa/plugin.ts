@@ -3,7 +3,8 @@
 import { VitePWA } from 'vite-plugin-pwa';
 
 /** Paths to which the server responds itself; all other paths are screens of the app. */
-const ofTheServer = /^\/(api|check|files|home|healthz|readyz|metrics|published|work|complaint)([/?]|$)/;
+const ofTheServer =
+  /^\/(api|check|files|home|healthz|readyz|metrics|published|work|complaint)([/?]|$)/;
 
 /** Emits `sw.js` and `manifest.webmanifest`. web/pwa/updates.ts registers the worker. */
 export const pwaPlugin = () =>

@@ -17,7 +17,6 @@ import { complaintStatePath } from '#domain/complaint/public-path.ts';
 import type { ComplaintWords } from '#domain/language/complaint/words.ts';
 import { MAX_PHOTO_MB } from '#domain/inspection/photo-size.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { Field, useControlAttributes } from '#web/ui/form/field.tsx';
 import { Checkbox, inputLook, TextArea, TextInput } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -156,22 +155,32 @@ function Subjects({ chosen, words }: { chosen: string; words: ComplaintWords }) 
   );
 }
 
-function Who({ page: { entered }, words }: Parts) {
+/** Folded, because most of the form is done without it. */
+function Who({ page: { entered, problem }, words }: Parts) {
+  const { wantsResponse, name, email, phone, address } = entered;
+  const isFilled = wantsResponse || [name, email, phone, address].some((text) => text !== '');
   return (
-    <Card title={words.contact} subtitle={words.contactHint}>
-      <div className="flex flex-col gap-4">
+    <details
+      open={isFilled || problem === 'contact'}
+      className="rounded-card border border-line bg-surface shadow-card"
+    >
+      <summary className="min-h-control cursor-pointer rounded-card p-4 font-semibold">
+        {words.contact}
+      </summary>
+      <div className="flex flex-col gap-4 px-4 pb-4">
+        <p className="text-sm text-muted">{words.contactHint}</p>
         <Checkbox
           name="wantsResponse"
           value="yes"
           label={words.wantsResponse}
-          defaultChecked={entered.wantsResponse}
+          defaultChecked={wantsResponse}
         />
         <Field label={words.name}>
           <TextInput
             name="name"
             autoComplete="name"
             maxLength={COMPLAINANT_NAME_LENGTH}
-            defaultValue={entered.name}
+            defaultValue={name}
           />
         </Field>
         <Field label={words.email}>
@@ -180,7 +189,7 @@ function Who({ page: { entered }, words }: Parts) {
             type="email"
             autoComplete="email"
             maxLength={COMPLAINANT_EMAIL_LENGTH}
-            defaultValue={entered.email}
+            defaultValue={email}
           />
         </Field>
         <Field label={words.phone}>
@@ -189,7 +198,7 @@ function Who({ page: { entered }, words }: Parts) {
             type="tel"
             autoComplete="tel"
             maxLength={COMPLAINANT_PHONE_LENGTH}
-            defaultValue={entered.phone}
+            defaultValue={phone}
           />
         </Field>
         <Field label={words.address}>
@@ -198,11 +207,11 @@ function Who({ page: { entered }, words }: Parts) {
             rows={2}
             autoComplete="street-address"
             maxLength={COMPLAINANT_ADDRESS_LENGTH}
-            defaultValue={entered.address}
+            defaultValue={address}
           />
         </Field>
       </div>
-    </Card>
+    </details>
   );
 }
 

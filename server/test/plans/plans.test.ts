@@ -67,6 +67,7 @@ const withoutAccount: Record<string, string> = {
   webhook_delivery__due: 'the job that sends them works for all accounts',
   webhook_delivery__by_age: 'the purge works for all accounts',
   api_token__hash_once: 'a second token with the same hash would open another account',
+  complaint__closed: 'the purge works for all accounts',
   work_link__secret_once: 'a second link with the same hash would open another account',
 };
 

@@ -24,3 +24,10 @@ export const ownViewPurges: Record<string, RawBuilder<unknown>> = {
     where u.account_id = v.account_id and u.id = v.user_id and not v.is_shared
       and u.deleted_at < now() - ${restorePeriod} and not u.is_owner`,
 };
+
+/** Who complained, some months after the complaint was closed. The complaint itself stays. */
+export const complainantPurges: Record<string, RawBuilder<unknown>> = {
+  complainants: sql`delete from complainant w using complaint c, account a
+    where c.account_id = w.account_id and c.id = w.complaint_id and a.id = c.account_id
+      and c.closed_on < current_date - make_interval(months => a.complaint_contact_months)`,
+};

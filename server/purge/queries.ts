@@ -6,7 +6,7 @@ import { FORMER_EMAIL, FORMER_MEMBER } from '#domain/person/user.ts';
 import { restorePeriod } from '#server/core/sql/restorable.ts';
 import { isPhotoOfDraft } from '#server/core/sql/stored-drafts.ts';
 import { expiredDraftPurges, memberDraftPurges } from './queries-drafts.ts';
-import { noticePurges, ownViewPurges } from './queries-personal.ts';
+import { complainantPurges, noticePurges, ownViewPurges } from './queries-personal.ts';
 import { signatures } from './signatures.ts';
 
 /**
@@ -44,9 +44,7 @@ export const expiredDataPurges: Record<string, RawBuilder<unknown>> = {
     where ${isOver('created_at', sql`make_interval(hours => ${UNDO_HOURS})`)}`,
   ...noticePurges,
   ...expiredDraftPurges,
-  complainants: sql`delete from complainant w using complaint c, account a
-    where c.account_id = w.account_id and c.id = w.complaint_id and a.id = c.account_id
-      and c.closed_on < current_date - make_interval(months => a.complaint_contact_months)`,
+  ...complainantPurges,
   mails: sql`delete from mail where ${isOver('created_at')}`,
 };
 

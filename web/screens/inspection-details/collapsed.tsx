@@ -3,6 +3,7 @@ import type { Evaluation, InspectionDetails } from '#contract/inspection/inspect
 import { plural } from '#domain/plural.ts';
 import { PhotoLink } from '#web/shared/photos/photo-link.tsx';
 import { type FindingLinks, Findings } from '#web/shared/report/findings.tsx';
+import { VoiceNote } from '#web/shared/voice-note/voice-note.tsx';
 import { Fold, Folds } from '#web/ui/fold.tsx';
 import { CoverageCard } from './coverage-card.tsx';
 import { EvaluationCard } from './evaluation-card.tsx';
@@ -25,7 +26,7 @@ export function Collapsed({
     <Folds>
       {notes.length > 0 && (
         <Fold title="Other Comments and Photos" note={plural(notes.length, 'area')}>
-          <Findings areas={notes} link={PhotoLink} actions={actions} />
+          <Findings areas={notes} link={PhotoLink} voiceNote={VoiceNote} actions={actions} />
         </Fold>
       )}
       {evaluations.length > 0 && (

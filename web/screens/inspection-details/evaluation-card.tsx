@@ -2,6 +2,7 @@ import type { CategoryEntry, Evaluation } from '#contract/inspection/inspection.
 import { drawingInWords } from '#domain/inspection/drawing.ts';
 import type { FindingLinks } from '#web/shared/report/findings.tsx';
 import { PhotoList } from '#web/shared/photos/photo-link.tsx';
+import { VoiceNote } from '#web/shared/voice-note/voice-note.tsx';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
@@ -59,7 +60,8 @@ const hasFinding = (entry: CategoryEntry): boolean =>
   entry.status === 'Deficient' ||
   entry.status === 'Poor' ||
   entry.comments !== '' ||
-  entry.pictures.length > 0;
+  entry.pictures.length > 0 ||
+  entry.voiceNote !== undefined;
 
 function Finding({ entry, area }: { entry: CategoryEntry; area: string }) {
   const photos = photosOf(entry, area);
@@ -74,6 +76,9 @@ function Finding({ entry, area }: { entry: CategoryEntry; area: string }) {
         </p>
       )}
       {photos.length > 0 && <PhotoList photos={photos} thumbnails={entry.thumbnails} />}
+      {entry.voiceNote && (
+        <VoiceNote voiceNote={entry.voiceNote} of={`${entry.label} in ${area}`} />
+      )}
     </section>
   );
 }

@@ -16,6 +16,7 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { FindingLinks } from '#web/shared/report/findings.tsx';
+import { VoiceNote } from '#web/shared/voice-note/voice-note.tsx';
 import { FindingsAndGrid } from '#web/shared/report/findings-and-grid.tsx';
 import { useFindingLinks } from '#web/shared/report/use-finding-links.tsx';
 import { CoverageNote } from '#web/ui/score/coverage.tsx';
@@ -207,6 +208,7 @@ function Evaluations({
       findings={deficiencies}
       areas={gridAreas({ evaluations, coverage })}
       categories={gridCategories}
+      voiceNote={VoiceNote}
       actions={actions}
     />
   );

@@ -59,9 +59,10 @@ export const gridAreas = ({
 
 const isDeficiency = ({ status }: CategoryEntry): boolean => isDeficient(status);
 
-/** Whether a mark is Good or not applicable and has a comment or photos. */
+/** Whether a mark is Good or not applicable and has a comment, photos or a voice note. */
 const isNote = (entry: CategoryEntry): boolean =>
-  !isDeficiency(entry) && (entry.comments !== '' || entry.pictures.length > 0);
+  !isDeficiency(entry) &&
+  (entry.comments !== '' || entry.pictures.length > 0 || entry.voiceNote !== undefined);
 
 /**
  * The deficiencies by area. Areas with an extreme deficiency come first, and within an area the
@@ -75,7 +76,7 @@ export const deficienciesOf = (evaluations: readonly Evaluation[]): AreaFindings
   return areas.toSorted((one, other) => worstOf(one) - worstOf(other));
 };
 
-/** Comments and photos of marks that are not deficiencies. */
+/** Comments, photos and voice notes of marks that are not deficiencies. */
 export const notesOf = (evaluations: readonly Evaluation[]): AreaFindings[] =>
   findingsOf(evaluations, isNote);
 
@@ -98,6 +99,7 @@ const findingsOf = (
         categoryName: entry.label,
         mark: entry.status,
         comment: entry.comments,
+        voiceNote: entry.voiceNote,
         deficiency: entry.deficiency,
         deficiencyState: entry.deficiencyState,
         photos: entry.pictures.map((url, index) => {

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { PhotoLink } from '#web/shared/photos/photo-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -18,6 +19,7 @@ export function FindingsAndGrid({
   findings,
   areas,
   categories,
+  voiceNote,
   actions,
 }: {
   /** The heading of the findings. */
@@ -26,6 +28,7 @@ export function FindingsAndGrid({
   findings: readonly AreaFindings[];
   areas: readonly GridArea[];
   categories: readonly GridCategory[];
+  voiceNote?: ComponentProps<typeof Findings>['voiceNote'];
   actions: FindingLinks;
 }) {
   const isBeside = fitBesideGrid(findings, areas.length);
@@ -44,7 +47,13 @@ export function FindingsAndGrid({
     >
       <Card title={title} subtitle={subtitle}>
         {findings.length > 0 && (
-          <Findings areas={findings} link={PhotoLink} isBesideGrid={isBeside} actions={actions} />
+          <Findings
+            areas={findings}
+            link={PhotoLink}
+            voiceNote={voiceNote}
+            isBesideGrid={isBeside}
+            actions={actions}
+          />
         )}
       </Card>
       {isBeside ? grid : <Later>{grid}</Later>}

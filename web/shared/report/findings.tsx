@@ -6,6 +6,8 @@ import { type Mark, markLabel } from '#domain/scoring/mark.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Breakable } from '#web/ui/breakable.tsx';
 import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
+import type { VoiceNote as VoiceNoteData } from '#contract/inspection/voice-note.ts';
+import type { VoiceNote as ShownVoiceNote } from '#web/shared/voice-note/voice-note.tsx';
 import type { PhotoLink } from '#web/shared/photos/photo-link.tsx';
 
 /** A mark of an area with its comment and photos. */
@@ -14,6 +16,8 @@ export type ShownFinding = {
   categoryName: string;
   mark: Mark;
   comment: string;
+  /** Only people who are signed in get it. */
+  voiceNote?: VoiceNoteData | undefined;
   /** The id of the deficiency to which the finding belongs. */
   deficiency?: string | undefined;
   /** The present state of that deficiency. */
@@ -56,18 +60,20 @@ const english: FindingWords = { findings, marks: markLabel };
 
 /**
  * The findings by area. `link`, which is given on screens but not for paper, makes the photos
- * links. With `isBesideGrid`, the findings are one column, because the grid of marks is next to
+ * links; so is `voiceNote`, which renders voice notes. With `isBesideGrid`, the findings are one column, because the grid of marks is next to
  * them. `actions` follow each finding.
  */
 export const Findings = ({
   areas,
   link,
+  voiceNote: VoiceNote,
   isBesideGrid = false,
   actions,
   words = english,
 }: {
   areas: readonly AreaFindings[];
   link?: typeof PhotoLink;
+  voiceNote?: typeof ShownVoiceNote | undefined;
   isBesideGrid?: boolean;
   actions?: FindingLinks;
   words?: FindingWords;
@@ -113,6 +119,12 @@ export const Findings = ({
                     <p dir="auto" className="mt-0.5 max-w-prose wrap-anywhere whitespace-pre-line">
                       {finding.comment}
                     </p>
+                  )}
+                  {VoiceNote && finding.voiceNote && (
+                    <VoiceNote
+                      voiceNote={finding.voiceNote}
+                      of={`${finding.categoryName} in ${area.label}`}
+                    />
                   )}
                   {link && finding.mark === 'Poor' && finding.photos.length === 0 && (
                     <p className="mt-1 text-sm text-muted">No photo</p>

@@ -84,8 +84,12 @@ export const areaTexts = defineTexts('area', {
     still: (mark: string, what: string, things: number) =>
       `Marked ${mark}, but it still has ${what}. ${things === 1 ? 'It' : 'They'} will appear in the report.`,
     remove: (things: number) => `Remove ${things === 1 ? 'it' : 'them'}`,
-    what: (hasComment: boolean, photos: number) =>
-      [hasComment && 'a comment', photos > 0 && plural(photos, 'photo')]
+    what: (hasComment: boolean, photos: number, hasVoiceNote: boolean) =>
+      [
+        hasComment && 'a comment',
+        photos > 0 && plural(photos, 'photo'),
+        hasVoiceNote && 'a voice note',
+      ]
         .filter(Boolean)
         .join(' and '),
   },

@@ -9,3 +9,4 @@ export * from './marking.ts';
 export * from './scan.ts';
 export * from './site.ts';
 export * from './ui.ts';
+export * from './voice-note.ts';

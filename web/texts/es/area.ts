@@ -78,8 +78,12 @@ export const area: TextsLike<typeof areaTexts> = {
     removed: (what) => `Se quitó: ${what}.`,
     still: (mark, what) => `Marca ${mark}, pero todavía tiene ${what}. Aparecerá en el informe.`,
     remove: (things) => (things === 1 ? 'Quitar' : 'Quitar todo'),
-    what: (hasComment, photos) =>
-      list([...(hasComment ? ['un comentario'] : []), ...(photos > 0 ? [photosOf(photos)] : [])]),
+    what: (hasComment, photos, hasVoiceNote) =>
+      list([
+        ...(hasComment ? ['un comentario'] : []),
+        ...(photos > 0 ? [photosOf(photos)] : []),
+        ...(hasVoiceNote ? ['una nota de voz'] : []),
+      ]),
   },
   appliedTo: (category, areas) => `${category}: aplicado a ${areasOf(areas)}.`,
   applyTitle: (category) => `${category}: aplicar a otras áreas`,

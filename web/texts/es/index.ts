@@ -10,6 +10,7 @@ import { marking } from './marking.ts';
 import { scan } from './scan.ts';
 import { requirements, site, siteFields, size } from './site.ts';
 import { leave, ui } from './ui.ts';
+import { voiceNotes } from './voice-note.ts';
 
 export const dictionary: Dictionary = {
   addArea,
@@ -29,4 +30,5 @@ export const dictionary: Dictionary = {
   siteFields,
   size,
   ui,
+  voiceNotes,
 };

@@ -5,6 +5,7 @@ import { plural } from '#domain/plural.ts';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { PhotoList } from '#web/shared/photos/photo-link.tsx';
+import { VoiceNote } from '#web/shared/voice-note/voice-note.tsx';
 import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
 import { NameLink } from '#web/ui/list/name-link.tsx';
 
@@ -70,6 +71,9 @@ function FindingItem({ finding, place }: { finding: Finding; place: string }) {
         <p className="text-muted">No photos.</p>
       ) : (
         <PhotoList photos={photos} thumbnails={finding.thumbnails} />
+      )}
+      {finding.voiceNote && (
+        <VoiceNote voiceNote={finding.voiceNote} of={`${place}, ${dayInWords(finding.date)}`} />
       )}
     </li>
   );

@@ -8,6 +8,7 @@ import type { DraftEntry, DraftEvaluation } from '#web/draft/draft.ts';
 import { phrasesFor, togglePhrase } from '#web/draft/marking/phrases.ts';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { EmergencyQuestion } from './emergency-question.tsx';
+import { VoiceNoteField } from '#web/screens/inspection-form/voice/voice-note-field.tsx';
 import { PhraseChip } from './phrase-chip.tsx';
 import { PhotoStrip } from '#web/screens/inspection-form/photos/photo-strip.tsx';
 
@@ -86,6 +87,7 @@ export function CategoryNote({
           ))}
         </div>
       )}
+      <VoiceNoteField at={at} area={evaluation.label} category={category.formLabel} entry={entry} />
       <div className="flex flex-wrap items-center gap-2">
         <PhotoStrip
           at={at}

@@ -67,6 +67,7 @@ export function CategoryRow({
     isFinding ||
     entry.comments.trim() !== '' ||
     entry.pictures.length > 0 ||
+    entry.voiceNote !== undefined ||
     entry.refusedPhotos !== undefined;
   const isUnfolded = isAsked || hasNote;
 

@@ -9,11 +9,11 @@ import { areaTexts } from '#web/texts/en/area.ts';
 import { commonTexts } from '#web/texts/en/common.ts';
 import { markingTexts } from '#web/texts/en/marking.ts';
 
-type Note = Pick<DraftEntry, 'comments' | 'pictures'>;
+type Note = Pick<DraftEntry, 'comments' | 'pictures' | 'voiceNote'>;
 
 /**
- * Shown below a category that was deficient, is no longer deficient, and still has its comment or
- * photos. The button removes the comment and the photos, and then offers Undo.
+ * Shown below a category that was deficient, is no longer deficient, and still has its comment,
+ * photos or voice note. The button removes them, and then offers Undo.
  */
 export function Leftover({
   at,
@@ -29,15 +29,16 @@ export function Leftover({
   const marking = useTexts(markingTexts);
   const { dispatch } = useFormDraft();
   const [removed, setRemoved] = useState<Note | null>(null);
-  const { comments, pictures, status } = entry;
-  const isRemoved = removed !== null && comments === '' && pictures.length === 0;
+  const { comments, pictures, voiceNote, status } = entry;
+  const isRemoved = removed !== null && comments === '' && pictures.length === 0 && !voiceNote;
   if (!isRemoved && !isLeftover(entry)) return null;
   const set = (note: Note) => dispatch({ type: 'note', ...at, ...note });
   const note = removed && isRemoved ? removed : entry;
   const hasComment = note.comments.trim() !== '';
   const photos = note.pictures.length;
-  const words = texts.leftover.what(hasComment, photos);
-  const things = photos + (hasComment ? 1 : 0);
+  const hasVoiceNote = note.voiceNote !== undefined;
+  const words = texts.leftover.what(hasComment, photos, hasVoiceNote);
+  const things = photos + (hasComment ? 1 : 0) + (hasVoiceNote ? 1 : 0);
   const action = isRemoved ? common.undo : texts.leftover.remove(things);
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4 text-sm text-muted">
@@ -54,7 +55,7 @@ export function Leftover({
         aria-label={`${action}: ${label}`}
         onClick={() => {
           set(removed && isRemoved ? removed : { comments: '', pictures: [] });
-          setRemoved(isRemoved ? null : { comments, pictures });
+          setRemoved(isRemoved ? null : { comments, pictures, ...(voiceNote && { voiceNote }) });
         }}
       >
         {action}

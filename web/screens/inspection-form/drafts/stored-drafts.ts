@@ -2,6 +2,9 @@
 import { draftStore } from '#web/device/draft-store.ts';
 import type { PhotoInfo, StoredDraft } from '#web/device/records.ts';
 import { namedPhotos } from '#web/draft/draft-photos.ts';
+import { sha256 } from '#web/device/sha256.ts';
+import { isRecordingType } from '#web/draft/marking/voice-note.ts';
+import type { PreparedPhoto } from '#web/screens/inspection-form/photos/prepare-photo.ts';
 import type { PhotoStorage } from '#web/screens/inspection-form/photos/photo-store.ts';
 
 /** A draft stored on this device, and its photos. */
@@ -46,8 +49,18 @@ export async function findOther(
 /** Loads the code that prepares photos, at the latest for the first photo (lazy-parts.ts). */
 export const loadPrepare = () => import('#web/screens/inspection-form/photos/prepare-in-worker.ts');
 
+/** A recording is sent as it was made. */
+const preparedRecording = async (file: File): Promise<PreparedPhoto> => {
+  const bytes = await file.arrayBuffer();
+  const { type, name } = file;
+  return { bytes, type, name, sha256: await sha256(bytes), thumbnail: null };
+};
+
 export const photoStorage = (draft: string, owner: string): PhotoStorage => ({
-  prepare: async (file) => (await loadPrepare()).preparePhotoFile(file),
+  prepare: async (file) =>
+    isRecordingType(file.type)
+      ? preparedRecording(file)
+      : (await loadPrepare()).preparePhotoFile(file),
   store: (id, photo) => draftStore().addPhoto({ ...photo, id, draft, owner, sent: null }),
   read: (id) => draftStore().getPhoto(id),
 });

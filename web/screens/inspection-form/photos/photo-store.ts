@@ -1,5 +1,5 @@
 /**
- * The new photos of a form, by their local ids. The draft store has their bytes; this module has
+ * The new photos of a form and the recordings of its voice notes, by their local ids. The draft store has their bytes; this module has
  * their thumbnails, and the files that were chosen since the form was opened. No photo is removed
  * while the form is open, because a deleted evaluation can be restored.
  */
@@ -94,7 +94,9 @@ export function openPhotoStore(storage: PhotoStorage, stored: readonly PhotoInfo
   };
   const fileOnServer = async (url: string) => {
     const answer = await fetch(url);
-    return answer.ok ? new File([await answer.blob()], 'photo') : undefined;
+    if (!answer.ok) return undefined;
+    const content = await answer.blob();
+    return new File([content], 'photo', { type: content.type });
   };
   const isStored = (id: string) => ready.has(id) || raw.has(id);
 

@@ -20,10 +20,10 @@ export function RecordingBar({ recorder }: { recorder: Recorder }) {
     return () => cancelAnimationFrame(frame);
   }, [recorder]);
   return (
-    <span aria-hidden="true" className="flex items-center gap-3 text-sm tabular-nums">
+    <span aria-hidden="true" className="flex items-center gap-2 text-sm tabular-nums">
       <span className="size-3 shrink-0 rounded-full bg-poor-solid" />
       {texts.time(clockOf(seconds), clockOf(LONGEST_RECORDING))}
-      <span className="h-2 w-24 overflow-hidden rounded-full bg-sunken">
+      <span className="h-2 w-10 overflow-hidden rounded-full bg-sunken sm:w-24">
         <span ref={level} className="block h-full w-0 bg-brand" />
       </span>
     </span>

@@ -97,7 +97,7 @@ function RecordButtons({
           <RecordingBar recorder={recorder} />
           <Button
             variant="quiet"
-            className="min-h-12"
+            className="min-h-12 px-3"
             aria-label={texts.cancelOf(category)}
             onClick={() => recorder.cancel()}
           >

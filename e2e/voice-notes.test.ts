@@ -171,7 +171,7 @@ test('The recording stops by itself after 60 seconds, and says so', async () => 
   await openMark(page);
   await button(page, 'Record a voice note: Gas Leaks').click();
   await page.getByText(/^The voice note has reached .*, so the recording was stopped/).waitFor();
-  await transcriptOf(page).waitFor();
+  await expect.poll(() => transcriptOf(page).isVisible()).toBe(true);
   await page.context().close();
 });
 
@@ -187,7 +187,7 @@ test.each([
   await openMark(page);
   await button(page, 'Record a voice note: Gas Leaks').click();
   await page.getByText(sentence).waitFor();
-  await button(page, 'Record a voice note: Gas Leaks').waitFor();
+  expect(await button(page, 'Record a voice note: Gas Leaks').isVisible()).toBe(true);
   await page.context().close();
 });
 

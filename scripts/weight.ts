@@ -28,7 +28,12 @@ const budgets: Record<string, number> = { login: 100_000, 'inspection-form': 160
 const OTHERS = 150_000;
 
 /** The page frame of the screens after login, and what it loads when idle. */
-const framing = ['layout/frame.tsx', 'layout/header-parts.tsx', 'layout/field-notices.tsx'];
+const framing = [
+  'layout/frame.tsx',
+  'layout/header-parts.tsx',
+  'layout/field-notices.tsx',
+  'layout/navigation/complaints-entry.tsx',
+];
 
 /** The modules that a screen loads dynamically without interaction. */
 const alsoFetched: Record<string, readonly string[]> = {

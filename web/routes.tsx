@@ -91,6 +91,7 @@ export const routes: readonly AppRoute[] = [
     'login',
     () => import('./screens/deficiencies/index.tsx'),
   ),
+  route('/complaints/:id?', 'Complaints', 'login', () => import('./screens/complaints/index.tsx')),
   route('/schedule', 'Schedule', 'login', () => import('./screens/schedule/index.tsx')),
   route(
     '/new-inspection/:schoolId?',

@@ -2,9 +2,12 @@ import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useSession } from '#web/api/session/use-session.ts';
+import { lazyWhenIdle } from '#web/shared/lazy-when-idle.ts';
 import { cx } from '#web/ui/cx.ts';
 import { isCurrent, type NavItem, navigationOf } from './navigation/navigation.ts';
 import { useLogout } from './questions/use-logout.ts';
+
+const ComplaintsEntry = lazyWhenIdle(() => import('./navigation/complaints-entry.tsx'));
 
 const entryLook = (current: boolean) =>
   cx(
@@ -41,7 +44,10 @@ export function Sidebar({ onGo }: { onGo?: (() => void) | undefined }) {
   };
   return (
     <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col justify-between gap-4">
-      <ul className="flex flex-col gap-1">{navigationOf(session?.isSuper ?? false).map(link)}</ul>
+      <ul className="flex flex-col gap-1">
+        {navigationOf(session?.isSuper ?? false).map(link)}
+        <ComplaintsEntry link={link} />
+      </ul>
       <div className="border-t border-line pt-3">
         <button type="button" onClick={leave} className={entryLook(false)}>
           <LogOut aria-hidden="true" />

@@ -1,5 +1,6 @@
 /** Every state of a screen that is stored in its URL (docs/decisions/0270). */
 import { columnRows } from './columns.ts';
+import { complaintRows } from './complaints.ts';
 import { deficiencyRows } from './deficiencies.ts';
 import { districtRows } from './district.ts';
 import { inspectionRows } from './inspections.ts';
@@ -12,6 +13,7 @@ import { siteRows } from './sites.ts';
 export const addressRows: readonly AddressRow[] = [
   ...inspectionRows,
   ...deficiencyRows,
+  ...complaintRows,
   ...reportRows,
   ...scheduleRows,
   ...districtRows,

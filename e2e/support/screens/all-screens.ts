@@ -42,6 +42,7 @@ export const screens: readonly Screen[] = [
   { name: 'inspections', as: 'alice', open: openAt('/inspections', 'Inspections') },
   { name: 'ready', as: 'alice', open: openAt('/ready', 'Ready for the Day') },
   { name: 'deficiencies', as: 'alice', open: openAt('/deficiencies', 'Deficiencies') },
+  { name: 'complaints', as: 'alice', open: openAt('/complaints', 'Complaints') },
   {
     name: 'export-menu',
     as: 'alice',

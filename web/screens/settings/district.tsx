@@ -8,6 +8,7 @@ import { DistrictForm } from './district-form.tsx';
 
 const LogoCard = loadable(() => import('./logo-card.tsx'));
 const EmergenciesCard = loadable(() => import('./emergencies-card.tsx'));
+const ComplaintsCard = loadable(() => import('./complaints-card.tsx'));
 const ExportCard = loadable(() => import('./export/export-card.tsx'));
 
 export type DistrictDetails = CallAnswer<'account/details'>['data'];
@@ -22,6 +23,7 @@ export default function DistrictSettings() {
         <LogoCard details={details.data.data} />
         <DictationCard details={details.data.data} />
         <EmergenciesCard details={details.data.data} />
+        <ComplaintsCard details={details.data.data} />
         <ExportCard />
       </>
     );

@@ -1,6 +1,6 @@
 /** Complaints about the condition of schools, and what people decide about them (docs/williams.md). */
 import { z } from 'zod';
-import { clockKinds, clockStates } from '#domain/complaint/clocks.ts';
+import { clockKinds, clockStates } from '#domain/complaint/clock-kind.ts';
 import {
   complaintAuthorities,
   complaintLanguages,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Handling } from './complaint.ts';
 import { aHandling, holidaysOf2026 as holidays } from '#domain/testing/a-handling.ts';
-import { appealUntil, clockKinds, clockLabel, clocksOf, nextClock } from './clocks.ts';
+import { clockKinds, clockLabel } from './clock-kind.ts';
+import { appealUntil, clocksOf, nextClock } from './clocks.ts';
 
 const clocks = (fields: Partial<Handling>, today = '2026-11-23') =>
   clocksOf(aHandling(fields), holidays, today);

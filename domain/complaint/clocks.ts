@@ -3,27 +3,9 @@
  * received (EC 35186(a) and (b), docs/williams.md).
  */
 import { addDays } from '#domain/calendar.ts';
+import { type ClockKind, clockDays, clockKinds, type ClockState } from './clock-kind.ts';
 import { type Handling, isPassedOn, isResponseDue } from './complaint.ts';
 import { addWorkingDays } from './working-days.ts';
-
-export const clockKinds = ['forward', 'remedy', 'respond'] as const;
-export type ClockKind = (typeof clockKinds)[number];
-
-export const clockDays = {
-  forward: 10,
-  remedy: 30,
-  respond: 45,
-} as const satisfies Record<ClockKind, number>;
-
-export const clockLabel = {
-  forward: 'Forward to the district',
-  remedy: 'Remedy',
-  respond: 'Respond to the complainant',
-} as const satisfies Record<ClockKind, string>;
-
-/** Stopped: done in time; late: done after the last day; overdue: not done after the last day. */
-export const clockStates = ['running', 'overdue', 'stopped', 'late'] as const;
-export type ClockState = (typeof clockStates)[number];
 
 export type Clock = {
   kind: ClockKind;

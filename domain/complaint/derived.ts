@@ -1,4 +1,5 @@
-import { type ClockKind, clocksOf, nextClock } from './clocks.ts';
+import type { ClockKind } from './clock-kind.ts';
+import { clocksOf, nextClock } from './clocks.ts';
 import {
   closedOn,
   type ComplaintState,

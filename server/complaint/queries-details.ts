@@ -6,7 +6,7 @@ import type {
   ComplaintEvent,
   LinkedDeficiency,
 } from '#contract/complaint/complaint.ts';
-import type { ClockKind } from '#domain/complaint/clocks.ts';
+import type { ClockKind } from '#domain/complaint/clock-kind.ts';
 import {
   DUPLICATE_DAYS,
   SHOWN_COMPLAINT_EVENTS,

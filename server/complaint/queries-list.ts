@@ -2,7 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CallArguments } from '#contract/calls.ts';
 import type { ComplaintRow } from '#contract/complaint/complaint.ts';
-import type { ClockKind } from '#domain/complaint/clocks.ts';
+import type { ClockKind } from '#domain/complaint/clock-kind.ts';
 import { type CountRow, limitTo, type Page } from '#server/core/sql/paging.ts';
 
 export type ComplaintFilters = Omit<CallArguments<'complaint/list'>, 'page' | 'limit' | 'sort'>;

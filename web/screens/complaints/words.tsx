@@ -1,6 +1,6 @@
 // What the list and the page of a complaint show of its state and its clocks.
 import type { ComplaintRow } from '#contract/complaint/complaint.ts';
-import { type ClockKind, clockLabel } from '#domain/complaint/clocks.ts';
+import { type ClockKind, clockLabel } from '#domain/complaint/clock-kind.ts';
 import { type ComplaintState, complaintStateLabel } from '#domain/complaint/complaint.ts';
 import { plural } from '#domain/plural.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ComplaintDetails } from '#contract/complaint/complaint.ts';
-import { clockDays, clockLabel, type ClockState } from '#domain/complaint/clocks.ts';
+import { clockDays, clockLabel, type ClockState } from '#domain/complaint/clock-kind.ts';
 import { complaintWayLabel, isPassedOn } from '#domain/complaint/complaint.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';

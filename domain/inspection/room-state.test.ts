@@ -9,6 +9,7 @@ test.each([
   [{ marks: ['Deficient', null] }, 'deficient'],
   [{ marks: ['Deficient', 'Poor'] }, 'extreme'],
   [{ notInspected: 'Locked', marks: ['Good'] }, 'not-inspected'],
+  [{ notInspected: '', marks: ['Good'] }, 'not-inspected'],
   [{ notInspected: null, marks: ['Good'] }, 'good'],
 ] as const)('a room with %j is %s', (room, state) => {
   expect(roomStateOf(room)).toBe(state);

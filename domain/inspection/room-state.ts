@@ -43,7 +43,7 @@ type RoomMarks = {
 /** A room without an evaluation, undefined, is not begun. */
 export const roomStateOf = (room: RoomMarks | undefined): RoomState => {
   if (!room) return 'not-begun';
-  if (room.notInspected) return 'not-inspected';
+  if (typeof room.notInspected === 'string') return 'not-inspected';
   if (room.marks.includes('Poor')) return 'extreme';
   if (room.marks.includes('Deficient')) return 'deficient';
   const marked = room.marks.filter((mark) => mark !== null && mark !== undefined).length;

@@ -33,9 +33,13 @@ export async function downloadedSince(schoolId: string): Promise<number | undefi
  */
 export async function downloadSchool(schoolId: string): Promise<boolean> {
   const reading = calls(schoolId).map(([name, input]) => fetchAndStore(name, input));
-  await Promise.all(reading);
+  // Not among those without which the copy is incomplete, because few schools have floor plans.
+  await Promise.all([...reading, fetchAndStore('floor-plan/list', { schoolId })]);
   const known = await findStoredResponse('inspection/known-deficiencies', { schoolId });
   const { storeThumbnails } = await import('#web/api/cache/stored-thumbnails.ts');
   await storeThumbnails(schoolId, known?.data.data.list ?? []);
+  const plans = await findStoredResponse('floor-plan/list', { schoolId });
+  const { storePlanImages } = await import('#web/api/cache/stored-plan-images.ts');
+  await storePlanImages(schoolId, plans?.data.data.list ?? []);
   return isAppCached();
 }

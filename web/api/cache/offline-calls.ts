@@ -7,5 +7,6 @@ export const offlineCalls = [
   'school/facilities-get',
   'inspection/last-areas',
   'inspection/known-deficiencies',
+  'floor-plan/list',
   'inspection/offline',
 ] as const;

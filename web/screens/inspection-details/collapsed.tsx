@@ -5,11 +5,15 @@ import { PhotoLink } from '#web/shared/photos/photo-link.tsx';
 import { type FindingLinks, Findings } from '#web/shared/report/findings.tsx';
 import { VoiceNote } from '#web/shared/voice-note/voice-note.tsx';
 import { Fold, Folds } from '#web/ui/fold.tsx';
+import { loadable } from '#web/ui/loadable.tsx';
 import { CoverageCard } from './coverage-card.tsx';
 import { EvaluationCard } from './evaluation-card.tsx';
 import { notesOf } from './order.ts';
 import { ScoresCard } from './scores-card.tsx';
 import { InspectionFacts } from './site-facts.tsx';
+
+/** Few schools have floor plans. It is the last part, so that nothing moves when it is loaded. */
+const PlanFold = loadable(() => import('./plan-fold.tsx'), { onFailure: 'ignored' });
 
 export function Collapsed({
   inspection,
@@ -43,6 +47,7 @@ export function Collapsed({
       <Fold title="General Information" note={inspection.inspectorName}>
         <InspectionFacts inspection={inspection} />
       </Fold>
+      <PlanFold inspection={inspection} />
     </Folds>
   );
 }

@@ -2,6 +2,8 @@ import { Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { planTexts } from '#web/texts/en/plan.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
 import { usePanZoom } from './use-pan-zoom.ts';
 import { hitSizesOf, limitZoom, MOST_ZOOM, ZOOM_STEP } from './zoom.ts';
 
@@ -35,6 +37,7 @@ export function PlanView<Marker extends PlanMarker>({
   onTap?: ((x: number, y: number) => void) | undefined;
   className?: string | undefined;
 }) {
+  const texts = useTexts(planTexts);
   const { viewport, size, zoom, zoomBy, handlers } = usePanZoom({ width, height });
   const sizes = hitSizesOf(markers.map(({ x, y }) => ({ x: x * size.width, y: y * size.height })));
   return (
@@ -42,7 +45,7 @@ export function PlanView<Marker extends PlanMarker>({
       <div
         ref={viewport}
         role="group"
-        aria-label={`Floor plan ${name}`}
+        aria-label={texts.planOf(name)}
         {...handlers}
         // The image is white in both themes, so the markers have the colours of the light one.
         className="scheme-light flex max-h-[60dvh] min-h-48 w-full touch-none overflow-auto rounded-control border border-line bg-white select-none"
@@ -62,7 +65,7 @@ export function PlanView<Marker extends PlanMarker>({
           {image && (
             <img
               src={image}
-              alt={`Plan of ${name}`}
+              alt={texts.imageOf(name)}
               draggable={false}
               className="pointer-events-none size-full"
             />
@@ -80,15 +83,15 @@ export function PlanView<Marker extends PlanMarker>({
       </div>
       <div className="absolute right-2 bottom-2 flex flex-col rounded-control border border-line bg-surface shadow-card">
         <IconButton
-          label={`Zoom in on ${name}`}
-          tooltip="Zoom in"
+          label={texts.zoomIn(name)}
+          tooltip={texts.zoomInTip}
           icon={<Plus aria-hidden="true" />}
           aria-disabled={zoom >= MOST_ZOOM}
           onClick={() => zoomBy(ZOOM_STEP)}
         />
         <IconButton
-          label={`Zoom out of ${name}`}
-          tooltip="Zoom out"
+          label={texts.zoomOut(name)}
+          tooltip={texts.zoomOutTip}
           icon={<Minus aria-hidden="true" />}
           aria-disabled={limitZoom(zoom) === 1}
           onClick={() => zoomBy(1 / ZOOM_STEP)}

@@ -6,6 +6,7 @@ export * from './emergency.ts';
 export * from './form.ts';
 export * from './list.ts';
 export * from './marking.ts';
+export * from './plan.ts';
 export * from './scan.ts';
 export * from './site.ts';
 export * from './ui.ts';

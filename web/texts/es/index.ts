@@ -7,6 +7,7 @@ import { emergency } from './emergency.ts';
 import { drafts, form } from './form.ts';
 import { list } from './list.ts';
 import { marking } from './marking.ts';
+import { plan } from './plan.ts';
 import { scan } from './scan.ts';
 import { requirements, site, siteFields, size } from './site.ts';
 import { leave, ui } from './ui.ts';
@@ -24,6 +25,7 @@ export const dictionary: Dictionary = {
   leave,
   list,
   marking,
+  plan,
   requirements,
   scan,
   site,

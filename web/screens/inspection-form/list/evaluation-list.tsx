@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { KnownDeficiency } from '#contract/deficiency/deficiency.ts';
 import { wasInspected } from '#domain/inspection/inspection.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -7,6 +7,11 @@ import { isUntouched, unmarkedCategoriesOf } from '#web/draft/evaluation.ts';
 import type { MarkAllGood } from './use-all-good.tsx';
 import { EvaluationRow } from './evaluation-row.tsx';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
+import { PlanList } from '#web/screens/inspection-form/lazy-parts.ts';
+import { useFloorPlans } from '#web/screens/inspection-form/plan/use-floor-plans.ts';
+import { ViewSwitch } from '#web/screens/inspection-form/plan/view-switch.tsx';
+import { planTexts } from '#web/texts/en/plan.ts';
+import { SkeletonLines } from '#web/ui/states.tsx';
 import { openCategories } from '#web/screens/inspection-form/use-known.ts';
 import { ListHeading, ToDo } from './to-do.tsx';
 import { useTexts } from '#web/texts/use-texts.ts';
@@ -36,9 +41,17 @@ export function EvaluationList({
   onDelete: (evaluation: DraftEvaluation) => void;
 }) {
   const texts = useTexts(listTexts);
+  const planWords = useTexts(planTexts);
   const { draft, school } = useFormDraft();
   const { places = [] } = school;
   const now = new Map(draft.evaluations.map((evaluation) => [evaluation.id, evaluation]));
+  const plans = useFloorPlans();
+  const [isPlan, setIsPlan] = useState(false);
+  const isPressed = useRef(false);
+  const showsPlan = isPlan && plans.length > 0;
+  const view = plans.length > 0 && (
+    <ViewSwitch isPlan={showsPlan} isPressed={isPressed} onPlan={setIsPlan} />
+  );
   const shown = (held ?? draft).evaluations.filter(({ id }) => now.has(id));
   const isAmongPlaces = (one: DraftEvaluation) =>
     !isUntouched(one) && !one.isPlanned && places.some(({ id }) => id === one.area);
@@ -63,28 +76,39 @@ export function EvaluationList({
     );
   };
   return (
-    <div className="flex min-w-0 flex-col gap-4">
-      <ToDo
-        actions={actions}
-        held={held}
-        known={known}
-        onAllGood={onAllGood}
-        begun={new Map(toDo.filter(isAmongPlaces).map((one) => [one.area, rowOf(one)]))}
-        begunLeft={left.length - plannedLeft}
-        planned={
-          planned.length > 0 ? (
-            <>
-              <ListHeading>{texts.stillToDo(plannedLeft)}</ListHeading>
-              <ul className="divide-y divide-line">{planned.map(rowOf)}</ul>
-            </>
-          ) : null
-        }
-      />
-      {done.length > 0 && (
-        <Card title={countInWords(draft.evaluations, done.length)} flush className="pb-2">
-          <ul className="divide-y divide-line">{done.map(rowOf)}</ul>
-        </Card>
+    <div className="flex min-w-0 flex-col">
+      {showsPlan && (
+        <PlanList
+          plans={plans}
+          count={view}
+          fallback={<SkeletonLines lines={8} label={planWords.loading} />}
+        />
       )}
+      {/* The list is hidden but not unmounted, so that its search text is preserved. */}
+      <div hidden={showsPlan} className={showsPlan ? undefined : 'flex flex-col gap-4'}>
+        <ToDo
+          view={view}
+          actions={actions}
+          held={held}
+          known={known}
+          onAllGood={onAllGood}
+          begun={new Map(toDo.filter(isAmongPlaces).map((one) => [one.area, rowOf(one)]))}
+          begunLeft={left.length - plannedLeft}
+          planned={
+            planned.length > 0 ? (
+              <>
+                <ListHeading>{texts.stillToDo(plannedLeft)}</ListHeading>
+                <ul className="divide-y divide-line">{planned.map(rowOf)}</ul>
+              </>
+            ) : null
+          }
+        />
+        {done.length > 0 && (
+          <Card title={countInWords(draft.evaluations, done.length)} flush className="pb-2">
+            <ul className="divide-y divide-line">{done.map(rowOf)}</ul>
+          </Card>
+        )}
+      </div>
     </div>
   );
 }

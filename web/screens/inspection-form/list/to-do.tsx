@@ -33,6 +33,7 @@ const FEW = 7;
  * (`planned`), then the other areas of the school. A tap on an area starts its evaluation.
  */
 export function ToDo({
+  view,
   planned,
   begun,
   begunLeft,
@@ -41,6 +42,8 @@ export function ToDo({
   known,
   onAllGood,
 }: {
+  /** The switch between the list and the floor plans, if the school has any. */
+  view: ReactNode;
   /** The rows of the listed areas; null if there are none. */
   planned: ReactNode;
   /**
@@ -77,7 +80,18 @@ export function ToDo({
   const last = [...wholes, ...covered];
   const shown = [...unmarked.filter((place) => !last.includes(place)), ...last];
   return (
-    <Card title={texts.areasToDo} count={<OrderButton />} flush actions={actions} className="pb-2">
+    <Card
+      title={texts.areasToDo}
+      count={
+        <>
+          <OrderButton />
+          {view}
+        </>
+      }
+      flush
+      actions={actions}
+      className="pb-2"
+    >
       <AsOf what={common.listOfAreas} at={school.asOf} className="px-4 pb-2 sm:px-5" />
       <OthersLine className="px-4 pb-2 sm:px-5" />
       {planned}

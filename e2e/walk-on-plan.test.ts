@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage, sizes, withServiceWorker } from './support/browser.ts';
 import { addFloorPlan } from './support/floor-plan.ts';
-import { markRadio, openNewInspection } from './support/form.ts';
+import { markRadio, openNewInspection, waitUntilDraftSaved } from './support/form.ts';
 import { bearerOf, signInByCall, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
@@ -25,6 +25,9 @@ const isDrawn = (page: Page, name: string) =>
     .getByAltText(`Plan of ${name}`)
     .evaluate((image) => (image as HTMLImageElement).naturalWidth > 0)
     .catch(() => false);
+
+const openRoom = (page: Page, room: string) =>
+  button(page, new RegExp(`^${room}, not begun`)).tap();
 
 let schoolId = '';
 beforeAll(async () => {
@@ -52,11 +55,18 @@ test('Without a connection, the plan shows what is marked and opens the rooms, w
   await expect.poll(() => isDrawn(page, 'First floor')).toBe(true);
   // The switch of the plan has the focus.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Plan');
-  await button(page, 'List').click();
-  await page.waitForFunction(async () => {
-    const opened = await indexedDB.databases();
-    return opened.length > 0;
-  });
+  await openRoom(page, two);
+  await markRadio(page, 'Gas Leaks', 'Good').check({ force: true });
+  await page.goBack();
+  await button(page, `${two}, in progress`).waitFor();
+  await waitUntilDraftSaved(page);
+  await expect
+    .poll(async () => {
+      await button(page, 'List').click();
+      await button(page, 'Plan').click();
+      return page.getByAltText('Plan of First floor').getAttribute('src');
+    })
+    .toMatch(/^blob:/);
 
   await page.context().setOffline(true);
   await page.reload();
@@ -80,7 +90,7 @@ test('Without a connection, the plan shows what is marked and opens the rooms, w
 
 test('The plan is zoomed with buttons and two fingers, and panned with one', async () => {
   const page = await openPage(browser, server.url, { viewport: sizes.tablet, hasTouch: true });
-  await startSession(page, 'bob');
+  await startSession(page, 'alice');
   await openNewInspection(page, school);
   await button(page, 'Next').click();
   await button(page, 'Plan').click();

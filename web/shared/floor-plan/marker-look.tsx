@@ -13,7 +13,7 @@ const looks = {
   'not-inspected': 'rounded-full border-neutral-solid bg-neutral-solid text-on-neutral',
 } as const satisfies Record<RoomState, string>;
 
-/** The marker of a room, 26 px wide. A white ring separates it from the drawing below. */
+/** The marker of a room, 26 px wide. A dark ring separates it from the white drawing in both themes. */
 export function MarkerLook({
   state,
   isNext = false,
@@ -26,8 +26,8 @@ export function MarkerLook({
     <span
       aria-hidden="true"
       className={cx(
-        'flex size-6.5 items-center justify-center border-2 text-[0.8125rem] leading-none font-bold shadow-card ring-2',
-        isNext ? 'ring-brand ring-offset-2' : 'ring-white/90',
+        'flex size-6.5 items-center justify-center border-2 text-[0.8125rem] leading-none font-bold shadow-card',
+        isNext ? 'ring-2 ring-brand ring-offset-2' : 'ring-1 ring-black/50',
         state === 'extreme' && 'size-5.5',
         looks[state],
       )}
@@ -44,9 +44,7 @@ export function PlanLegend() {
     <ul aria-label={texts.legend} className="flex flex-wrap gap-x-4 gap-y-2 text-sm text-muted">
       {roomStates.map((state) => (
         <li key={state} className="flex min-h-7 items-center gap-2">
-          <span className="scheme-light flex">
-            <MarkerLook state={state} />
-          </span>
+          <MarkerLook state={state} />
           <span className="first-letter:uppercase">{texts.states[state]}</span>
         </li>
       ))}

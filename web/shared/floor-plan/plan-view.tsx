@@ -41,14 +41,13 @@ export function PlanView<Marker extends PlanMarker>({
   const { viewport, size, zoom, zoomBy, handlers } = usePanZoom({ width, height });
   const sizes = hitSizesOf(markers.map(({ x, y }) => ({ x: x * size.width, y: y * size.height })));
   return (
-    <div className={cx('relative', className)}>
+    <div className={className}>
       <div
         ref={viewport}
         role="group"
         aria-label={texts.planOf(name)}
         {...handlers}
-        // The image is white in both themes, so the markers have the colours of the light one.
-        className="scheme-light flex max-h-[60dvh] min-h-48 w-full touch-none overflow-auto rounded-control border border-line bg-white select-none"
+        className="flex max-h-[60dvh] min-h-48 w-full touch-none overflow-auto rounded-control border border-line bg-white select-none"
         style={{ aspectRatio: `${width} / ${height}` }}
       >
         <div
@@ -81,7 +80,7 @@ export function PlanView<Marker extends PlanMarker>({
           ))}
         </div>
       </div>
-      <div className="absolute right-2 bottom-2 flex flex-col rounded-control border border-line bg-surface shadow-card">
+      <div className="mt-1 flex justify-end">
         <IconButton
           label={texts.zoomIn(name)}
           tooltip={texts.zoomInTip}

@@ -13,7 +13,7 @@ const looks = {
   'not-inspected': 'rounded-full border-neutral-solid bg-neutral-solid text-on-neutral',
 } as const satisfies Record<RoomState, string>;
 
-/** The marker of a room, 26 px wide. A dark ring separates it from the white drawing in both themes. */
+/** The marker of a room, 26 px wide. A dark outline separates it from the white drawing in both themes. */
 export function MarkerLook({
   state,
   isNext = false,
@@ -27,7 +27,7 @@ export function MarkerLook({
       aria-hidden="true"
       className={cx(
         'flex size-6.5 items-center justify-center border-2 text-[0.8125rem] leading-none font-bold shadow-card',
-        isNext ? 'ring-2 ring-brand ring-offset-2' : 'ring-1 ring-black/50',
+        isNext ? 'outline-3 outline-offset-3 outline-black' : 'outline-1 outline-black/50',
         state === 'extreme' && 'size-5.5',
         looks[state],
       )}

@@ -132,7 +132,7 @@ const rows: readonly Row[] = [
   { method: 'GET', path: '/api/area/deleted', answer: {"has":{"data":{"has":{}}}} },
   { method: 'PUT', path: '/api/area/restore', answer: {"has":{"message":"string"}} },
   { method: 'PUT', path: '/api/area/restore-chosen', answer: {"has":{"message":"string","data":{"has":{}}}} },
-  { method: 'GET', path: '/api/floor-plan/list/{schoolId}', answer: {"has":{"data":{"has":{}}}} },
+  { method: 'GET', path: '/api/floor-plan/list/{schoolId}', answer: {"has":{"data":{"has":{"list":[{"has":{"id":"string","name":"string","image":"string","imageId":"string","width":"number","height":"number","places":[{"has":{"area":"string","x":"number","y":"number"}}],"version":"number"}}]}}}} },
   { method: 'POST', path: '/api/floor-plan/create', answer: {"has":{"message":"string","data":{"has":{}}}} },
   { method: 'PUT', path: '/api/floor-plan/update/{id}', answer: {"has":{"message":"string"}} },
   { method: 'DELETE', path: '/api/floor-plan/delete/{id}', answer: {"has":{"message":"string"}} },

@@ -10,8 +10,8 @@ import { openProduct } from './support/product.ts';
 const { server, browser } = await openProduct();
 
 const school = 'Quarry Hill Elementary';
-const one = 'Main Building · Room 1';
-const two = 'Main Building · Room 2';
+const one = 'Kindergarten Wing · Kindergarten A';
+const two = 'Kindergarten Wing · Kindergarten B';
 const three = 'Main Building · Room 3';
 
 const button = (page: Page, name: string | RegExp) =>

@@ -25,6 +25,8 @@ export function usePanZoom(plan: Size) {
   const [zoom, setZoom] = useState(1);
   // Where the plan must be scrolled to once it has been rendered with the new zoom.
   const target = useRef<Point | null>(null);
+  // Two fingers may move several times before the plan is rendered again.
+  const latestZoom = useRef(1);
   const pointers = useRef(new Map<number, Point>());
   const hasMoved = useRef(false);
 
@@ -44,15 +46,18 @@ export function usePanZoom(plan: Size) {
 
   const zoomBy = (factor: number, at?: Point) => {
     const element = viewport.current;
-    const next = limitZoom(zoom * factor);
-    if (!element || next === zoom) return;
+    const before = latestZoom.current;
+    const next = limitZoom(before * factor);
+    if (!element || next === before) return;
     const edge = element.getBoundingClientRect();
     const point = at
       ? { x: at.x - edge.left, y: at.y - edge.top }
       : { x: edge.width / 2, y: edge.height / 2 };
+    const from = target.current ?? { x: element.scrollLeft, y: element.scrollTop };
+    latestZoom.current = next;
     target.current = {
-      x: scrollAfterZoom(element.scrollLeft, point.x, next / zoom),
-      y: scrollAfterZoom(element.scrollTop, point.y, next / zoom),
+      x: scrollAfterZoom(from.x, point.x, next / before),
+      y: scrollAfterZoom(from.y, point.y, next / before),
     };
     setZoom(next);
   };

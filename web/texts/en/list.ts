@@ -9,6 +9,10 @@ const andFacilities = (count: number): string =>
 /** The list of the areas of a school. */
 export const listTexts = defineTexts('list', {
   steps: 'Steps',
+  view: 'View',
+  asList: 'List',
+  asPlan: 'Plan',
+  loadingPlan: 'Loading the floor plan',
   stepNames: ['School Site', 'Evaluation'] as [string, string],
   tapAgain: 'Tap again',
   allGood: 'All good',

@@ -2,10 +2,10 @@ import type { RoomState } from '#domain/inspection/room-state.ts';
 import { roomStateLabel } from '#domain/inspection/room-state.ts';
 import { defineTexts } from '#web/texts/define-texts.ts';
 
+const roomStateWords: Record<RoomState, string> = roomStateLabel;
+
 /** Floor plans, on which rooms have the color of what is marked in them. */
 export const planTexts = defineTexts('plan', {
-  view: 'View',
-  list: 'List',
   plan: 'Plan',
   plans: 'Floor plans',
   planOf: (name: string) => `Floor plan ${name}`,
@@ -15,7 +15,7 @@ export const planTexts = defineTexts('plan', {
   zoomInTip: 'Zoom in',
   zoomOutTip: 'Zoom out',
   legend: 'Legend',
-  states: roomStateLabel as Record<RoomState, string>,
+  states: roomStateWords,
   isNext: 'next',
   next: (room: string) => `Next: ${room}`,
   notOnPlans: (rooms: number) =>
@@ -23,5 +23,4 @@ export const planTexts = defineTexts('plan', {
       ? '1 room is not on a plan. Choose “List” to evaluate it.'
       : `${rooms} rooms are not on a plan. Choose “List” to evaluate them.`,
   noImage: 'The image of this plan is not on this device. The rooms are at their places.',
-  loading: 'Loading the floor plan',
 });

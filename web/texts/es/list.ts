@@ -11,6 +11,10 @@ const andFacilities = (facilities: number): string =>
 
 export const list: TextsLike<typeof listTexts> = {
   steps: 'Pasos',
+  view: 'Vista',
+  asList: 'Lista',
+  asPlan: 'Plano',
+  loadingPlan: 'Cargando el plano',
   stepNames: ['Escuela', 'Evaluación'],
   tapAgain: 'Otra vez',
   allGood: 'Todo bien',

@@ -2,8 +2,6 @@ import type { TextsLike } from '#web/texts/define-texts.ts';
 import type { planTexts } from '#web/texts/en/plan.ts';
 
 export const plan: TextsLike<typeof planTexts> = {
-  view: 'Vista',
-  list: 'Lista',
   plan: 'Plano',
   plans: 'Planos',
   planOf: (name) => `Plano ${name}`,
@@ -28,5 +26,4 @@ export const plan: TextsLike<typeof planTexts> = {
       ? 'Hay 1 área que no está en ningún plano. Elija «Lista» para evaluarla.'
       : `Hay ${rooms} áreas que no están en ningún plano. Elija «Lista» para evaluarlas.`,
   noImage: 'La imagen de este plano no está en este dispositivo. Las áreas están en su lugar.',
-  loading: 'Cargando el plano',
 };

@@ -10,7 +10,6 @@ import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { PlanList } from '#web/screens/inspection-form/lazy-parts.ts';
 import { useFloorPlans } from '#web/screens/inspection-form/plan/use-floor-plans.ts';
 import { ViewSwitch } from '#web/screens/inspection-form/plan/view-switch.tsx';
-import { planTexts } from '#web/texts/en/plan.ts';
 import { SkeletonLines } from '#web/ui/states.tsx';
 import { openCategories } from '#web/screens/inspection-form/use-known.ts';
 import { ListHeading, ToDo } from './to-do.tsx';
@@ -41,16 +40,24 @@ export function EvaluationList({
   onDelete: (evaluation: DraftEvaluation) => void;
 }) {
   const texts = useTexts(listTexts);
-  const planWords = useTexts(planTexts);
   const { draft, school } = useFormDraft();
   const { places = [] } = school;
   const now = new Map(draft.evaluations.map((evaluation) => [evaluation.id, evaluation]));
   const plans = useFloorPlans();
   const [isPlan, setIsPlan] = useState(false);
   const isPressed = useRef(false);
+  const show = (plan: boolean) => {
+    isPressed.current = plan !== isPlan;
+    setIsPlan(plan);
+  };
+  const takesFocus = () => {
+    const wasPressed = isPressed.current;
+    isPressed.current = false;
+    return wasPressed;
+  };
   const showsPlan = isPlan && plans.length > 0;
   const view = plans.length > 0 && (
-    <ViewSwitch isPlan={showsPlan} isPressed={isPressed} onPlan={setIsPlan} />
+    <ViewSwitch isPlan={showsPlan} takesFocus={takesFocus} onPlan={show} />
   );
   const shown = (held ?? draft).evaluations.filter(({ id }) => now.has(id));
   const isAmongPlaces = (one: DraftEvaluation) =>
@@ -81,7 +88,7 @@ export function EvaluationList({
         <PlanList
           plans={plans}
           count={view}
-          fallback={<SkeletonLines lines={8} label={planWords.loading} />}
+          fallback={<SkeletonLines lines={8} label={texts.loadingPlan} />}
         />
       )}
       {/* The list is hidden but not unmounted, so that its search text is preserved. */}

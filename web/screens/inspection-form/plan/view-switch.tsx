@@ -1,30 +1,29 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { cx } from '#web/ui/cx.ts';
-import { planTexts } from '#web/texts/en/plan.ts';
+import { listTexts } from '#web/texts/en/list.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 
 /** Switches between the list of areas and the floor plans. */
 export function ViewSwitch({
   isPlan,
-  isPressed,
+  takesFocus,
   onPlan,
 }: {
   isPlan: boolean;
   /**
-   * Whether a press of the switch has just changed the view: the switch of the other view then gets
-   * the focus, because the pressed one is hidden.
+   * Returns once whether a press of the switch has just changed the view: the switch of the other view
+   * then gets the focus, because the pressed one is hidden.
    */
-  isPressed: RefObject<boolean>;
+  takesFocus: () => boolean;
   onPlan: (isPlan: boolean) => void;
 }) {
-  const texts = useTexts(planTexts);
+  const texts = useTexts(listTexts);
   const group = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  const focusIfPressed = useEffectEvent(() => {
     const button = group.current?.querySelector<HTMLElement>('[aria-pressed=true]');
-    if (!isPressed.current || !button?.offsetParent) return;
-    isPressed.current = false;
-    button.focus({ preventScroll: true });
-  }, [isPlan, isPressed]);
+    if (button?.offsetParent && takesFocus()) button.focus({ preventScroll: true });
+  });
+  useEffect(() => focusIfPressed(), [isPlan]);
   return (
     // The line of the heading does not become higher.
     <div
@@ -38,16 +37,13 @@ export function ViewSwitch({
           key={String(plan)}
           type="button"
           aria-pressed={plan === isPlan}
-          onClick={() => {
-            isPressed.current = plan !== isPlan;
-            onPlan(plan);
-          }}
+          onClick={() => onPlan(plan)}
           className={cx(
             'min-h-control px-3 text-sm font-medium focus-visible:outline-offset-[-2px]',
             plan === isPlan ? 'bg-brand-soft text-brand' : 'text-muted hover:text-ink',
           )}
         >
-          {plan ? texts.plan : texts.list}
+          {plan ? texts.asPlan : texts.asList}
         </button>
       ))}
     </div>

@@ -84,7 +84,7 @@ test('Without a connection, the plan shows what is marked and opens the rooms, w
   await page.getByRole('tab', { name: 'Second floor' }).click();
   await button(page, new RegExp(`^${three}, not begun`)).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: three }).first().waitFor();
+  await markRadio(page, 'Gas Leaks', 'Good').waitFor({ state: 'attached' });
   await page.context().close();
 });
 

@@ -63,7 +63,10 @@ if (form && alertBox && status && button && globalThis.indexedDB) {
     }
   };
 
+  const TIMEOUT = 120_000;
   let isSending = false;
+  /** Aborts the request in progress. */
+  let current = new AbortController();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 
@@ -77,12 +80,16 @@ if (form && alertBox && status && button && globalThis.indexedDB) {
     status.textContent = form.dataset.sending ?? '';
     const body = new FormData();
     for (const [name, value] of fields) body.append(name, value);
-    const answer = await fetch(action, { method: 'POST', body }).catch(() => undefined);
+    current = new AbortController();
+    const { signal } = current;
+    const timeout = setTimeout(() => current.abort(), TIMEOUT);
+    const answer = await fetch(action, { method: 'POST', body, signal }).catch(() => undefined);
     const html = await answer?.text().catch(() => undefined);
+    clearTimeout(timeout);
     isSending = false;
     if (!answer || html === undefined || answer.status >= 500) {
       status.textContent = form.dataset.waiting ?? '';
-      timer = setTimeout(() => void send(fields), RETRY);
+      timer = setTimeout(() => void send(fields), signal.aborted ? 0 : RETRY);
       return;
     }
     if (answer.status !== 429) await forget();
@@ -136,6 +143,7 @@ if (form && alertBox && status && button && globalThis.indexedDB) {
     const fields = await inStore('readonly', (store) => store.get(place)).catch(() => undefined);
     if (Array.isArray(fields)) await send(fields);
   };
-  addEventListener('online', () => void sendKept());
+  // A request that began on a lost connection may never end. Sending it again does not store it twice.
+  addEventListener('online', () => (isSending ? current.abort() : void sendKept()));
   void sendKept();
 }

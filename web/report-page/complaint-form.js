@@ -19,20 +19,21 @@ if (form && alertBox && status && button && globalThis.indexedDB) {
     const opening = indexedDB.open('good-repair-complaint', 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore('sent');
     opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(opening.error);
+    opening.onerror = () => reject(opening.error ?? new Error('closed'));
   });
 
   /**
    * @param {IDBTransactionMode} mode
-   * @param {(store: IDBObjectStore) => IDBRequest} use
+   * @param {(store: IDBObjectStore) => IDBRequest} work
    */
-  const inStore = async (mode, use) => {
+  const inStore = async (mode, work) => {
     const transaction = (await database).transaction('sent', mode);
-    const request = use(transaction.objectStore('sent'));
+    const request = work(transaction.objectStore('sent'));
     return new Promise((resolve, reject) => {
       transaction.oncomplete = () => resolve(request.result);
-      transaction.onerror = () => reject(transaction.error);
-      transaction.onabort = () => reject(transaction.error);
+      const fail = () => reject(transaction.error ?? new Error('aborted'));
+      transaction.onerror = fail;
+      transaction.onabort = fail;
     });
   };
   /** @type {(fields: [string, FormDataEntryValue][]) => Promise<unknown>} */

@@ -1,4 +1,4 @@
-/** Every screen of the product by name, for the gallery and the accessibility test. */
+/** Long because it is one list: every screen of the product by name, for the gallery and the accessibility test. */
 import type { Page } from 'playwright-core';
 import { mayacamasReport } from '#e2e/support/mayacamas.ts';
 import { bearerOf } from '#e2e/support/people.ts';

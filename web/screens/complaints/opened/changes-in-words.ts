@@ -41,6 +41,6 @@ export const changesInWords = (
 export function valueInWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  const text = String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   return field.endsWith('On') ? dayInWords(text) : (words[field]?.[text] ?? text);
 }

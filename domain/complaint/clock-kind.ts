@@ -20,3 +20,6 @@ export const clockLabel = {
 /** Stopped: done in time; late: done after the last day; overdue: not done after the last day. */
 export const clockStates = ['running', 'overdue', 'stopped', 'late'] as const;
 export type ClockState = (typeof clockStates)[number];
+
+/** The calendar days within which the complainant can appeal after the response. */
+export const APPEAL_DAYS = 15;

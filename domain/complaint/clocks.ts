@@ -3,7 +3,13 @@
  * received (EC 35186(a) and (b), docs/williams.md).
  */
 import { addDays } from '#domain/calendar.ts';
-import { type ClockKind, clockDays, clockKinds, type ClockState } from './clock-kind.ts';
+import {
+  APPEAL_DAYS,
+  type ClockKind,
+  clockDays,
+  clockKinds,
+  type ClockState,
+} from './clock-kind.ts';
 import { type Handling, isPassedOn, isResponseDue } from './complaint.ts';
 import { addWorkingDays } from './working-days.ts';
 
@@ -15,9 +21,6 @@ export type Clock = {
   doneOn: string | null;
   state: ClockState;
 };
-
-/** The calendar days within which the complainant can appeal after the response. */
-export const APPEAL_DAYS = 15;
 
 /**
  * Whether a clock applies. Until it is decided who can remedy a complaint, it may have to be

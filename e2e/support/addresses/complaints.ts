@@ -61,4 +61,14 @@ export const complaintRows: readonly AddressRow[] = [
     ...complaints,
     ...search('Number, for example 2026-0017', 'search'),
   },
+  {
+    name: 'the quarter of the summary of the complaints',
+    screen: 'complaints',
+    path: '/complaints/summary?quarter=2025-3',
+    heading: 'Quarterly Summary',
+    act: choose('Quarter', '2025-2'),
+    search: '?quarter=2025-2',
+    shown: expectChosen('Quarter', '2025-2'),
+    before: expectChosen('Quarter', '2025-3'),
+  },
 ];

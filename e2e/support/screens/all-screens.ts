@@ -44,6 +44,11 @@ export const screens: readonly Screen[] = [
   { name: 'deficiencies', as: 'alice', open: openAt('/deficiencies', 'Deficiencies') },
   { name: 'complaints', as: 'alice', open: openAt('/complaints', 'Complaints') },
   {
+    name: 'complaints-summary',
+    as: 'alice',
+    open: openAt('/complaints/summary', 'Quarterly Summary'),
+  },
+  {
     name: 'export-menu',
     as: 'alice',
     open: markReadOnly(async (page) => {

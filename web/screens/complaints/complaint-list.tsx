@@ -6,7 +6,7 @@ import { plural } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { pagingOf, useListState } from '#web/shared/list/list-state.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { NameLink } from '#web/ui/list/name-link.tsx';
@@ -88,6 +88,7 @@ export function ComplaintList() {
   const list = useListState(stateParams);
   const { state, change } = list;
   const mayHandle = useCan('handleComplaints');
+  const maySum = useCan('manageDistrict');
   const [isAdding, setIsAdding] = useState(false);
   const complaints = useCall('complaint/list', inputOf(state), { keepPrevious: true });
   const data = complaints.data?.data;
@@ -98,15 +99,18 @@ export function ComplaintList() {
         title="Complaints"
         subtitle={data ? openInWords(data) : 'About the condition of schools (EC 35186)'}
         actions={
-          mayHandle && (
-            <Button
-              variant="primary"
-              icon={<Plus aria-hidden="true" />}
-              onClick={() => setIsAdding(true)}
-            >
-              Add a Complaint
-            </Button>
-          )
+          <>
+            {maySum && <ButtonLink to="/complaints/summary">Quarterly Summary</ButtonLink>}
+            {mayHandle && (
+              <Button
+                variant="primary"
+                icon={<Plus aria-hidden="true" />}
+                onClick={() => setIsAdding(true)}
+              >
+                Add a Complaint
+              </Button>
+            )}
+          </>
         }
       />
       <ComplaintFilters list={list} />

@@ -1,20 +1,32 @@
-// The complaints about the schools of the district as a list, or a single one. The URL of a single
-// one is /complaints/ID with the filters of the list from which it was opened.
+// The complaints about the schools of the district as a list, a single one, or the quarterly summary.
+// The URL of a single one is /complaints/ID with the filters of the list from which it was opened;
+// that of the summary is /complaints/summary.
 import { useParams, useSearch } from 'wouter';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { readState } from '#web/shared/list/list-state.ts';
+import { loadable } from '#web/ui/loadable.tsx';
 import { ComplaintList } from './complaint-list.tsx';
 import Opened from './opened/index.tsx';
 import { inputOf, stateParams } from './state.ts';
+import { SUMMARY, summaryInput, summaryParams } from './summary/state.ts';
 
-export const prefetch = ({ params: { id }, search }: ScreenAddress): Promise<unknown> =>
-  id === undefined
-    ? prefetchCall('complaint/list', inputOf(readState(stateParams, search)))
-    : prefetchCall('complaint/details', { id });
+const Summary = loadable(() => import('./summary/index.tsx'));
+
+export const prefetch = ({ params: { id }, search }: ScreenAddress): Promise<unknown> => {
+  if (id === undefined) {
+    return prefetchCall('complaint/list', inputOf(readState(stateParams, search)));
+  }
+  if (id !== SUMMARY) return prefetchCall('complaint/details', { id });
+  return Promise.all([
+    Summary.preload(),
+    prefetchCall('complaint/summary', summaryInput(readState(summaryParams, search))),
+  ]);
+};
 
 export default function Complaints() {
   const { id } = useParams<{ id?: string }>();
   const search = useSearch();
+  if (id === SUMMARY) return <Summary />;
   return id === undefined ? <ComplaintList /> : <Opened key={id} id={id} search={search} />;
 }

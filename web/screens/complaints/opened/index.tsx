@@ -2,7 +2,7 @@
 // the deficiencies it is about, and its history.
 import type { ReactNode } from 'react';
 import type { ComplaintDetails } from '#contract/complaint/complaint.ts';
-import { complaintSubjectLabel } from '#domain/complaint/complaint.ts';
+import { complaintSubjectLabel, isResponseDue } from '#domain/complaint/complaint.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { lastAddress } from '#web/shared/last-address.ts';
@@ -23,6 +23,7 @@ import { HandlingFacts } from './handling-facts.tsx';
 import { ComplaintHistory } from './history.tsx';
 import { Nonsense } from './nonsense.tsx';
 import { Photos } from './photos.tsx';
+import { Response } from './response.tsx';
 
 /** `search` is the query string: the filters of the list from which the complaint was opened. */
 export default function Opened({ id, search }: { id: string; search: string }) {
@@ -80,6 +81,7 @@ function Loaded({ complaint, back }: { complaint: ComplaintDetails; back: ReactN
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {mayHandle ? <Handling complaint={complaint} /> : <HandlingFacts complaint={complaint} />}
+          {mayHandle && isResponseDue(complaint) && <Response complaint={complaint} />}
           {maySeeContact && complaint.isNamed && <Contact complaint={complaint} />}
         </div>
         <div className="flex min-w-0 flex-col gap-4">

@@ -1,0 +1,68 @@
+/** Complaints at the desk: staff enter one from paper, and handle it until it is in the summary. */
+import { expect, test } from 'vitest';
+import { openDesk } from './support/deficiencies.ts';
+import { openProduct } from './support/product.ts';
+import { button } from './support/deficiencies.ts';
+
+const { alice, headers } = await openDesk(await openProduct());
+
+const menu = alice.getByRole('navigation', { name: 'Main' });
+const entry = menu.getByRole('link', { name: 'Complaints' });
+
+test('A complaint on paper is entered, found valid, remedied and answered, and counted in the quarterly summary', async () => {
+  await alice.goto('/settings?tab=district');
+  const isOn = alice.getByLabel('The district handles complaints here');
+  await isOn.waitFor();
+  expect(await entry.count()).toBe(0);
+  await isOn.check();
+  await button(alice, 'Save Complaints').click();
+  await entry.waitFor();
+  await alice.request.put('/api/schedule/holidays/update', {
+    headers,
+    data: {
+      add: ['2020-11-26', '2020-11-27'].map((day) => ({ day, name: 'Thanksgiving' })),
+      remove: [],
+    },
+  });
+
+  await entry.click();
+  await button(alice, 'Add a Complaint').click();
+  const dialog = alice.getByRole('dialog', { name: 'Add a Complaint' });
+  await dialog.getByRole('button', { name: 'Add Complaint' }).click();
+  await dialog.getByText('Please choose a school.').waitFor();
+  await dialog.getByLabel('Received on').fill('2020-11-20');
+  await dialog.getByLabel('School').selectOption('Quarry Hill Elementary');
+  await dialog.getByLabel('Subject').selectOption('Restroom');
+  await dialog.getByLabel('Place, as the complaint says it').fill('Girls restroom');
+  await dialog.getByLabel('What the complaint says').fill('No hay jabón.');
+  await dialog.getByLabel('Language').selectOption('Spanish');
+  await dialog.getByLabel('The complainant wants a response').check();
+  await dialog.getByLabel('Name').fill('Ana García');
+  await dialog.getByRole('button', { name: 'Add Complaint' }).click();
+  await alice.getByRole('heading', { level: 1, name: 'Complaint 2020-0001' }).waitFor();
+  await alice.getByText('by Dec 8, 2020').waitFor();
+  await alice.getByText('Ana García').waitFor();
+
+  await alice.getByLabel('Validity').selectOption('Valid');
+  await alice.getByLabel('Decided on').fill('2020-12-01');
+  await alice.getByLabel('Remedied on').fill('2020-12-02');
+  await alice.getByLabel('What was done').fill('The soap dispensers were filled.');
+  await button(alice, 'Save Complaint').click();
+  await alice.getByText('Complaint saved.').waitFor();
+
+  await button(alice, 'Draft the Response').click();
+  await expect
+    .poll(() => alice.getByLabel('Text of the response').inputValue())
+    .toMatch(/remedied on December 2, 2020[^]*se corrigió el 2 de diciembre de 2020/);
+  await button(alice, 'Save and Mark as Sent').click();
+  await alice.getByText('Response saved.').waitFor();
+  await button(alice, 'Copy the Text').waitFor();
+
+  await alice.goto('/complaints/summary?quarter=2020-4');
+  const row = (name: string) => alice.getByRole('row', { name });
+  await row('Restroom 1 1 0').waitFor();
+  await alice.getByText('by January 31, 2021').waitFor();
+  await alice.getByLabel('Quarter').selectOption('2020-3');
+  await row('All subjects 0 0 0').waitFor();
+  await alice.getByText('No complaint was received.').waitFor();
+});

@@ -1,8 +1,7 @@
 /** Complaints at the desk: staff enter one from paper, and handle it until it is in the summary. */
 import { expect, test } from 'vitest';
-import { openDesk } from './support/deficiencies.ts';
+import { button, openDesk } from './support/deficiencies.ts';
 import { openProduct } from './support/product.ts';
-import { button } from './support/deficiencies.ts';
 
 const { alice, headers } = await openDesk(await openProduct());
 
@@ -48,14 +47,14 @@ test('A complaint on paper is entered, found valid, remedied and answered, and c
   await alice.getByLabel('Remedied on').fill('2020-12-02');
   await alice.getByLabel('What was done').fill('The soap dispensers were filled.');
   await button(alice, 'Save Complaint').click();
-  await alice.getByText('Complaint saved.').waitFor();
+  await alice.getByText('Complaint saved.', { exact: true }).waitFor();
 
   await button(alice, 'Draft the Response').click();
   await expect
     .poll(() => alice.getByLabel('Text of the response').inputValue())
     .toMatch(/remedied on December 2, 2020[^]*se corrigió el 2 de diciembre de 2020/);
   await button(alice, 'Save and Mark as Sent').click();
-  await alice.getByText('Response saved.').waitFor();
+  await alice.getByText('Response saved.', { exact: true }).waitFor();
   await button(alice, 'Copy the Text').waitFor();
 
   await alice.goto('/complaints/summary?quarter=2020-4');

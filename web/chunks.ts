@@ -41,6 +41,7 @@ const TOGETHER = {
   help: ['whom-to-ask', 'resend-activation', 'forgot-password'].map(
     (name) => `screens/login/${name}.tsx`,
   ),
+  language: ['shared/language/language-choice.tsx', 'shared/language/walk-language.ts'],
   dialogs: [
     'ui/overlay/dialog-body.tsx',
     'ui/overlay/confirm-body.tsx',
@@ -66,6 +67,10 @@ const fewShow = [
   '../domain/person/password.ts',
   '../domain/account/plan.ts',
   '../domain/inspection/place-label.ts',
+  '../domain/inspection/drawing.ts',
+  'device/storage-quota.ts',
+  'draft/site-fields.ts',
+  'texts/en/site-field.ts',
   'shared/plan-offers.tsx',
   'ui/leave/use-leave-guard.ts',
 ].map(fileAt);
@@ -149,7 +154,8 @@ function planOf(graph: Graph): (id: string) => string | null {
     // words.
     if (isOfWords(id)) return 'words';
     // Not part of `lists` or `kit`: few of the screens that load these show a report or plans, set a
-    // password, or read the names of areas.
+    // password, read the names of areas, show drawings or the fields of a site, or say how much
+    // the device can store.
     if (isOfReports(id) || fewShow.includes(id)) return null;
     const sharing = others.filter((needs) => needs.has(id)).length;
     if (frame.has(id) || (form.has(id) && sharing > 0)) return 'kit';

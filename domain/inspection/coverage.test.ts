@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  areasInWords,
-  classroomsInWords,
-  coverageOf,
-  leftOutByReason,
-  type SchoolPlace,
-} from './coverage.ts';
+import { areasInWords, classroomsInWords, coverageOf, type SchoolPlace } from './coverage.ts';
+import { leftOutByReason } from './left-out-by-reason.ts';
 import { anEvaluation } from '#domain/testing/an-evaluation.ts';
 
 const place = (label: string, facilityId: string | null = null): SchoolPlace => ({

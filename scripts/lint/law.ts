@@ -200,7 +200,13 @@ export const law: readonly Row[] = [
   },
   {
     of: 'web/api/**',
-    reaches: [...below, 'web/api/**', 'web/device/response-cache.ts', 'web/observable.ts'],
+    reaches: [
+      ...below,
+      'web/api/**',
+      'web/device/response-cache.ts',
+      'web/texts/**',
+      'web/observable.ts',
+    ],
     because: 'web/api knows the contract, not who draws its answers',
   },
   {

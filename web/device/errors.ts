@@ -1,17 +1,17 @@
 /** Errors for data that the device could not store; the messages are shown to the user. */
+import { textsOf } from '#web/texts/define-texts.ts';
+import { deviceTexts } from '#web/texts/en/device.ts';
 
 export class StorageFullError extends Error {
   constructor(cause: unknown) {
-    super('This device is full. Please free up some space so that your work can be stored.', {
-      cause,
-    });
+    super(textsOf(deviceTexts).storageFull, { cause });
   }
 }
 
 /** The browser forbids storage, for example in private windows or by strict settings. */
 export class StorageUnavailableError extends Error {
   constructor(cause: unknown) {
-    super('This browser does not allow anything to be stored on this device.', { cause });
+    super(textsOf(deviceTexts).storageBlocked, { cause });
   }
 }
 

@@ -1,18 +1,7 @@
 /** Where what was entered is stored, in words, for the line in the form. */
-import { plural } from '#domain/plural.ts';
 import type { SyncState } from './sync-state.ts';
-
-const onDevice = 'Stored on this device';
-
-/** What the photos and marks wait for. */
-const waits: Record<NonNullable<SyncState['hold']>, string> = {
-  offline: 'waiting for a signal',
-  failed: 'will be sent later',
-  'no-wifi': 'waiting for Wi-Fi',
-  'unknown-connection': 'not sent: only on Wi-Fi',
-  'data-saver': 'not sent: data saver',
-  'signed-out': 'not sent: signed out',
-};
+import { textsOf } from '#web/texts/define-texts.ts';
+import { storedTexts } from '#web/texts/en/stored.ts';
 
 /**
  * 'Stored on this device and on the server, 12:04 PM', or what is not on the server yet and why.
@@ -22,18 +11,21 @@ export const storedInWords = (
   state: SyncState | undefined,
   timeOf: (instant: number) => string,
 ): string => {
-  if (!state) return onDevice;
+  const texts = textsOf(storedTexts);
+  if (!state) return texts.onDevice;
   const { photosWaiting, photosRefused, marks, elsewhere, storedAt, hold } = state;
   const ours = photosWaiting - (elsewhere?.photos ?? 0);
-  const photos = ours > 0 ? plural(ours, 'photo') : '';
+  const photos = ours > 0 ? texts.photos(ours) : '';
   if (hold && (photos || marks === 'waiting'))
-    return `${onDevice}; ${[photos, waits[hold]].filter(Boolean).join(' ')}`;
-  if (photos) return `${onDevice}; sending ${photos}`;
-  if (photosRefused > 0) return `${onDevice}; ${plural(photosRefused, 'photo')} cannot be sent`;
-  if (marks === 'refused') return `${onDevice}; not accepted by the server yet`;
+    return `${texts.onDevice}; ${[photos, texts.waits[hold]].filter(Boolean).join(' ')}`;
+  if (photos) return `${texts.onDevice}; ${texts.sending(photos)}`;
+  if (photosRefused > 0) return `${texts.onDevice}; ${texts.cannotBeSent(photosRefused)}`;
+  if (marks === 'refused') return `${texts.onDevice}; ${texts.notAccepted}`;
   if (elsewhere) {
     const { photos: count, deviceName } = elsewhere;
-    return `${onDevice}; ${plural(count, 'photo')} still on ${deviceName}`;
+    return `${texts.onDevice}; ${texts.stillOn(count, deviceName)}`;
   }
-  return storedAt === null ? onDevice : `${onDevice} and on the server, ${timeOf(storedAt)}`;
+  return storedAt === null
+    ? texts.onDevice
+    : `${texts.onDevice} ${texts.alsoOnServer(timeOf(storedAt))}`;
 };

@@ -1,5 +1,5 @@
 /** The fields of step 1 except the school, in the order of the form. */
-import { siteFieldTexts } from '#web/texts/en/site.ts';
+import { siteFieldTexts } from '#web/texts/en/site-field.ts';
 import type { DraftSite } from './draft.ts';
 
 export type SiteField = Exclude<keyof DraftSite, 'schoolId' | 'schoolName'>;

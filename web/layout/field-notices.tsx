@@ -11,6 +11,8 @@ import { isUpdateWaiting, cacheApp, onUpdateWaiting, applyUpdate } from '#web/pw
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { confirmLeave } from '#web/ui/leave/leave-guard.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { deviceTexts } from '#web/texts/en/device.ts';
 
 export default function FieldNotices({ isConnected }: { isConnected: boolean }) {
   const isWaiting = useSyncExternalStore(onUpdateWaiting, isUpdateWaiting);
@@ -31,20 +33,20 @@ export default function FieldNotices({ isConnected }: { isConnected: boolean }) 
 }
 
 function OfflineNotice() {
+  const texts = useTexts(deviceTexts);
   const mayInspect = useCan('inspect');
   const isCaptive = useSyncExternalStore(onConnectionChange, isIntercepted);
   useEffect(checkServerUntilStopped, []);
   return (
     <Strip icon={<CloudOff aria-hidden="true" />} className="bg-neutral-soft">
-      {isCaptive
-        ? 'Good Repair cannot be reached. You may need to sign in to this network.'
-        : 'No signal.'}
-      {mayInspect && ' What you enter in an inspection is stored on this device.'}
+      {isCaptive ? texts.captive : texts.noSignal}
+      {mayInspect && texts.storedHere}
     </Strip>
   );
 }
 
 function UpdateNotice() {
+  const texts = useTexts(deviceTexts);
   const [isBusy, setIsBusy] = useState(false);
   const update = async () => {
     if (!(await confirmLeave())) return;
@@ -53,9 +55,9 @@ function UpdateNotice() {
   };
   return (
     <Strip icon={<Sparkles aria-hidden="true" className="text-brand" />} className="bg-brand-soft">
-      <span>A new version is ready.</span>
+      <span>{texts.newVersion}</span>
       <Button variant="link" className="-my-1" busy={isBusy} onClick={update}>
-        Update
+        {texts.update}
       </Button>
     </Strip>
   );

@@ -74,8 +74,10 @@ function Layout({ children }: { children: ReactNode }) {
   return (
     <FailedPartContext value={FailedPart}>
       <div className="frame min-h-dvh">
+        {/* The frame is in English, also around a screen in another language. */}
         <a
           href="#main"
+          lang="en"
           onClick={(event) => {
             event.preventDefault();
             main.current?.focus();
@@ -84,7 +86,10 @@ function Layout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        <header className="group/header @container sticky top-0 z-30 flex h-(--header) items-center justify-between gap-4 max-sm:gap-1 border-b border-line bg-surface px-3 max-lg:short:static lg:px-6 print:hidden">
+        <header
+          lang="en"
+          className="group/header @container sticky top-0 z-30 flex h-(--header) items-center justify-between gap-4 max-sm:gap-1 border-b border-line bg-surface px-3 max-lg:short:static lg:px-6 print:hidden"
+        >
           {/* With large text the header shows fewer words (`@max`: its width in characters), and none
               that is cut off. */}
           <div className="flex min-w-12 items-center gap-1 max-sm:shrink-[99] lg:pl-1">
@@ -110,7 +115,10 @@ function Layout({ children }: { children: ReactNode }) {
           </div>
         </header>
         <div className="flex">
-          <aside className="sticky top-(--header) hidden h-[calc(100dvh-var(--header))] w-64 shrink-0 flex-col overflow-y-auto border-r border-line bg-surface p-4 lg:flex print:hidden">
+          <aside
+            lang="en"
+            className="sticky top-(--header) hidden h-[calc(100dvh-var(--header))] w-64 shrink-0 flex-col overflow-y-auto border-r border-line bg-surface p-4 lg:flex print:hidden"
+          >
             <Sidebar />
           </aside>
           <div className="min-w-0 flex-1">

@@ -7,13 +7,13 @@ import { downloadedSince, downloadSchool } from './download-school.ts';
 import { isAppCached } from './updates.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { textsOf } from '#web/texts/define-texts.ts';
-import { siteTexts } from '#web/texts/en/site.ts';
+import { downloadTexts } from '#web/texts/en/download.ts';
 
 type LastDownload = { since: number; isAppCached: boolean };
 
 /** Downloads a school and the app for offline use, and shows when everything is stored. */
 export default function DownloadSchool({ schoolId }: { schoolId: string }) {
-  const texts = useTexts(siteTexts);
+  const texts = useTexts(downloadTexts);
   const [isDownloading, setIsDownloading] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [lastDownload, setLastDownload] = useState<LastDownload>();
@@ -57,6 +57,6 @@ const findLastDownload = async (schoolId: string): Promise<LastDownload | undefi
 };
 
 const readyInWords = ({ since, isAppCached }: LastDownload): string => {
-  const texts = textsOf(siteTexts);
+  const texts = textsOf(downloadTexts);
   return isAppCached ? texts.copyAsOf(momentInWords(since)) : texts.copyWithoutApp;
 };

@@ -1,8 +1,9 @@
 /** Classifies the error of a failed call: what it means for the queued inspection. */
 import type { InspectionDetails, LastChange } from '#contract/inspection/inspection.ts';
-import { plural } from '#domain/plural.ts';
 import { ApiError } from '#web/api/request/error.ts';
 import type { RefusedPhoto, StoredRefusal } from '#web/device/records.ts';
+import { textsOf } from '#web/texts/define-texts.ts';
+import { sendingTexts } from '#web/texts/en/sending.ts';
 
 export type Verdict =
   /** Not refused: the inspection is sent again. `after` is the server's Retry-After in seconds. */
@@ -25,9 +26,10 @@ export type Verdict =
 const temporaryStatuses = [408, 425, 429];
 
 export const verdictOf = (error: unknown): Verdict => {
+  const texts = textsOf(sendingTexts);
   if (error instanceof DeviceRefusal) return { is: 'refused', refusal: error.refusal };
   if (!(error instanceof ApiError)) {
-    const sentence = 'It could not be sent yet.';
+    const sentence = textsOf(sendingTexts).notSentYet;
     return { is: 'later', sentence, after: 0, isAnswered: false };
   }
   const { status, sentence, code, problem, retryAfter } = error;
@@ -41,7 +43,7 @@ export const verdictOf = (error: unknown): Verdict => {
     // A response without an error code of this server may come from a captive portal, and does not
     // count as a refusal by the server. A captive portal does not answer with an error of a server.
     const isServerFault = status >= 500 && status !== 511;
-    const said = isOurs || !isServerFault ? sentence : `The server answered ${status}.`;
+    const said = isOurs || !isServerFault ? sentence : texts.serverAnswered(status);
     return {
       is: 'later',
       sentence: said,
@@ -85,9 +87,9 @@ export class DeviceRefusal extends Error {
 export const refusalOfPhotos = (
   photos: readonly [RefusedPhoto, ...RefusedPhoto[]],
 ): DeviceRefusal => {
+  const texts = textsOf(sendingTexts);
   const [first, ...others] = photos;
-  const sentence =
-    others.length === 0 ? first.sentence : `${plural(photos.length, 'photo')} cannot be sent.`;
+  const sentence = others.length === 0 ? first.sentence : texts.cannotBeSent(photos.length);
   return new DeviceRefusal({ sentence, field: first.field, status: 0, photos });
 };
 

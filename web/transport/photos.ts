@@ -11,6 +11,8 @@ import { newPhotosOf, newRecordingsOf } from '#web/draft/saving/to-multipart.ts'
 import type { UploadDependencies } from './dependencies.ts';
 import { DeviceRefusal, photoRefusalOf, refusalOfPhotos } from './error-verdict.ts';
 import { type ReceivedPhoto, receivedPhotos } from './received-photos.ts';
+import { textsOf } from '#web/texts/define-texts.ts';
+import { sendingTexts } from '#web/texts/en/sending.ts';
 
 /**
  * A new photo or recording. `field` is the path of its first use in the draft, so that a refusal is shown at the
@@ -35,15 +37,17 @@ export const queuedPhotos = (draft: Draft, onDevice: readonly PhotoInfo[]): Queu
   return [...fields].map(([id, field]) => ({ ...(facts.get(id) as PhotoInfo), field }));
 };
 
-const missing = (field: string): string =>
-  field.endsWith('.voiceNote')
-    ? 'A voice note is no longer on this device. Please record it again.'
-    : 'A photo is no longer on this device. Please add it again.';
+const isVoiceNote = (field: string): boolean => field.endsWith('.voiceNote');
+
+const missing = (field: string): string => {
+  const texts = textsOf(sendingTexts);
+  return isVoiceNote(field) ? texts.voiceNoteMissing : texts.photoMissing;
+};
 
 /** The refusal of a photo that another device has not sent yet. */
 const stillOn = (device: string, field: string): DeviceRefusal => {
-  const file = field.endsWith('.voiceNote') ? 'voice note' : 'photo';
-  const sentence = `This ${file} is still on ${device}. Open Good Repair there, so that it can send the ${file}.`;
+  const texts = textsOf(sendingTexts);
+  const sentence = (isVoiceNote(field) ? texts.voiceNoteElsewhere : texts.photoElsewhere)(device);
   return new DeviceRefusal({ sentence, field, status: 0 });
 };
 
@@ -91,12 +95,11 @@ export const readPhoto = async (
     hash,
   }: { store: Pick<DraftStore, 'getPhoto'>; hash: (bytes: ArrayBuffer) => Promise<string> },
 ): Promise<File> => {
+  const texts = textsOf(sendingTexts);
   const photo = await store.getPhoto(id);
   if (!photo) throw new DeviceRefusal({ sentence: missing(field), field, status: 0 });
   if ((await hash(photo.bytes)) !== photo.sha256) {
-    const sentence = isRecordingType(photo.type)
-      ? 'This voice note was damaged on this device. Please record it again.'
-      : 'This photo was damaged on this device. Please take it again.';
+    const sentence = isRecordingType(photo.type) ? texts.voiceNoteDamaged : texts.photoDamaged;
     throw new DeviceRefusal({ sentence, field, status: 0 });
   }
   return new File([photo.bytes], photo.name || 'photo.jpg', { type: photo.type });

@@ -3,7 +3,6 @@
  * resolve the problem.
  */
 import type { CallAnswer } from '#contract/calls.ts';
-import { pluralForm } from '#domain/plural.ts';
 import { afterEvent } from '#web/device/draft-event.ts';
 import type { StoredDraft, StoredRefusal } from '#web/device/records.ts';
 import { anotherDraft, endCopy } from '#web/device/server-id.ts';
@@ -17,6 +16,8 @@ import { copyEndOf } from './copy-end.ts';
 import type { SendDependencies, SendResult } from './dependencies.ts';
 import { verdictOf } from './error-verdict.ts';
 import { type QueuedPhoto, queuedPhotos } from './photos.ts';
+import { textsOf } from '#web/texts/define-texts.ts';
+import { sendingTexts } from '#web/texts/en/sending.ts';
 
 export type SaveAnswer = CallAnswer<'inspection/save'>;
 
@@ -52,6 +53,7 @@ export const handleSuccess = async (
   { stored: { id, draft }, sent, photos, saved: { data } }: AnsweredSave,
   dependencies: SendDependencies,
 ): Promise<SendResult | RetryResult> => {
+  const texts = textsOf(sendingTexts);
   const { store } = dependencies;
   const missing = photos.filter(({ sha256 }) => !data.photos.includes(sha256));
   const version = { inspectionId: data.id, version: data.version };
@@ -69,8 +71,7 @@ export const handleSuccess = async (
   await changeQueued(id, makeUpdate(version, without), dependencies);
   await forgetPhotos(missing, dependencies);
   const count = missing.length;
-  const many = pluralForm(count, 'one of its photos', `${count} of its photos`);
-  const sentence = `The server saved the inspection without ${many}, still stored on this device. Please send it again.`;
+  const sentence = texts.savedWithout(count);
   return { is: 'again', refusal: { sentence, status: 0, field: missing[0]?.field } };
 };
 

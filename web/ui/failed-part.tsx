@@ -3,6 +3,8 @@ import { ConnectionContext } from './connection-context.ts';
 import type { FailedPartProps } from './loadable.tsx';
 import { toast } from './overlay/toast.ts';
 import { FailedState } from './states.tsx';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { uiTexts } from '#web/texts/en/ui.ts';
 
 /**
  * Replaces a part of a page whose code could not be loaded, so that the rest of the page stays with
@@ -11,6 +13,7 @@ import { FailedState } from './states.tsx';
  * "Try again", and is also loaded again once there is a connection.
  */
 export function FailedPart({ onRetry, open = true, onClose }: FailedPartProps) {
+  const texts = useTexts(uiTexts);
   const isConnected = use(ConnectionContext);
   const isReported = useRef(false);
   const onChange = useEffectEvent(() => {
@@ -22,7 +25,7 @@ export function FailedPart({ onRetry, open = true, onClose }: FailedPartProps) {
     if (!onClose || !open) return;
     onClose();
     toast({
-      title: 'This could not be opened. Please check your connection and try again.',
+      title: texts.notOpened,
       variant: 'destructive',
     });
   });

@@ -1,6 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { partTexts } from '#web/texts/en/part.ts';
 
 /** A short summary within a text or a row that opens to show the details. */
 export const InlineFold = ({
@@ -35,11 +37,13 @@ export const InlineFold = ({
 const MANY = 6;
 
 /** The names of areas below a heading. If there are many, they are collapsed to their number. */
-export const AreaNames = ({ count, children }: { count: number; children: ReactNode }) =>
-  count < MANY ? (
+export const AreaNames = ({ count, children }: { count: number; children: ReactNode }) => {
+  const texts = useTexts(partTexts);
+  return count < MANY ? (
     children
   ) : (
-    <InlineFold summary={`${count} areas`} summaryClassName="min-h-control text-brand">
+    <InlineFold summary={texts.areas(count)} summaryClassName="min-h-control text-brand">
       {children}
     </InlineFold>
   );
+};

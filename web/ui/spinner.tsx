@@ -1,13 +1,17 @@
 import { cx } from './cx.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { uiTexts } from '#web/texts/en/ui.ts';
 
 /** A spinner in the color of the text. With an empty label it is purely decorative. */
 export function Spinner({
-  label = 'Loading',
+  label: given,
   className,
 }: {
   label?: string | undefined;
   className?: string | undefined;
 }) {
+  const texts = useTexts(uiTexts);
+  const label = given ?? texts.loading;
   return (
     <span role={label ? 'status' : undefined} className={cx('inline-flex', className)}>
       <svg viewBox="0 0 24 24" className="size-5 animate-spin" fill="none" aria-hidden="true">

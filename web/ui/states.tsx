@@ -4,6 +4,8 @@ import { type ReactNode, use } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { ConnectionContext } from './connection-context.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { uiTexts } from '#web/texts/en/ui.ts';
 
 /** An empty state: a message and, optionally, an action. */
 export function EmptyState({
@@ -61,7 +63,7 @@ const Room = ({ children }: { children: ReactNode }) => (
  * toast.
  */
 export function FailedState({
-  title = 'This could not be loaded.',
+  title,
   detail,
   onRetry,
   className,
@@ -71,19 +73,18 @@ export function FailedState({
   onRetry?: (() => void) | undefined;
   className?: string | undefined;
 }) {
+  const texts = useTexts(uiTexts);
   const isConnected = use(ConnectionContext);
   return (
     <EmptyState
-      title={title}
-      hint={
-        isConnected ? detail : 'You are offline. This is loaded as soon as you have a connection.'
-      }
+      title={title ?? texts.notLoaded}
+      hint={isConnected ? detail : texts.offline}
       className={className}
       icon={<CloudOff aria-hidden="true" />}
       action={
         onRetry && (
           <Button icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
-            Try again
+            {texts.tryAgain}
           </Button>
         )
       }
@@ -100,16 +101,11 @@ export const Skeleton = ({ className }: { className?: string | undefined }) => (
 );
 
 /** Several placeholder lines, announced once to screen readers as loading. */
-export function SkeletonLines({
-  lines = 3,
-  label = 'Loading',
-}: {
-  lines?: number;
-  label?: string;
-}) {
+export function SkeletonLines({ lines = 3, label }: { lines?: number; label?: string }) {
+  const texts = useTexts(uiTexts);
   return (
     <div role="status" className="flex flex-col gap-3">
-      <span className="sr-only">{label}</span>
+      <span className="sr-only">{label ?? texts.loading}</span>
       {Array.from({ length: lines }, (_, line) => (
         <Skeleton key={line} className={line === lines - 1 ? 'w-2/3' : 'w-full'} />
       ))}

@@ -1,4 +1,6 @@
 import type { QueueEntry } from './queue-state.ts';
+import { textsOf } from '#web/texts/define-texts.ts';
+import { uploadTexts } from '#web/texts/en/upload.ts';
 
 /** The state of an inspection in words, the same on every screen. */
 export const uploadStateInWords = ({
@@ -7,21 +9,22 @@ export const uploadStateInWords = ({
   photosSent,
   waitsForSignal,
 }: QueueEntry): string => {
+  const texts = textsOf(uploadTexts);
   switch (state) {
     case 'open':
-      return 'Draft, not sent';
+      return texts.draft;
     case 'queued':
-      if (waitsForSignal === undefined) return 'Will be sent automatically';
-      return waitsForSignal ? 'Waiting for a signal' : 'Not saved yet, will be sent again';
+      if (waitsForSignal === undefined) return texts.automatic;
+      return waitsForSignal ? texts.noSignal : texts.again;
     case 'sending':
-      return photos > 0 ? `Sending ${photosSent} of ${photos}` : 'Sending';
+      return photos > 0 ? texts.sendingPhotos(photosSent, photos) : texts.sending;
     case 'paused':
-      return 'Sign in to send';
+      return texts.signIn;
     case 'refused':
-      return 'Not accepted';
+      return texts.refused;
     case 'conflict':
-      return 'Somebody else also saved it';
+      return texts.conflict;
     case 'saved':
-      return 'Saved on the server';
+      return texts.saved;
   }
 };

@@ -3,6 +3,8 @@
  */
 import { draftStore } from '#web/device/draft-store.ts';
 import type { StoredDraft } from '#web/device/records.ts';
+import { textsOf } from '#web/texts/define-texts.ts';
+import { unsentTexts } from '#web/texts/en/unsent.ts';
 
 export type UnsentCounts = {
   /** Saved, and waiting to be sent. */
@@ -49,14 +51,12 @@ export const countUnsent = ({ waiting, unfinished, refused }: UnsentCounts): num
 export function unsentInWords(unsent: UnsentCounts): string {
   const count = countUnsent(unsent);
   const { waiting, unfinished, refused } = unsent;
+  const texts = textsOf(unsentTexts);
   const parts = [
-    { count: waiting, words: 'waiting to be sent' },
-    { count: unfinished, words: 'not finished' },
-    { count: refused, words: 'not accepted by the server' },
+    { count: waiting, words: texts.waiting },
+    { count: unfinished, words: texts.unfinished },
+    { count: refused, words: texts.refused },
   ].filter(({ count: some }) => some > 0);
-  if (count === 1) {
-    return `1 inspection on this device has not been sent: it is ${parts[0]?.words}.`;
-  }
-  const listed = parts.map(({ count: some, words }) => `${some} ${words}`).join(', ');
-  return `${count} inspections on this device have not been sent: ${listed}.`;
+  if (count === 1) return texts.one(parts[0]?.words ?? '');
+  return texts.many(count, parts.map(({ count: some, words }) => `${some} ${words}`).join(', '));
 }

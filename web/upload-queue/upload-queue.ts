@@ -25,6 +25,8 @@ import { openSendLock } from './send-lock.ts';
 import { togetherWithin } from './together-within.ts';
 import { sendQueued } from '#web/transport/send.ts';
 import { currentQueue, onQueueChange, type QueueEntry, setQueue } from './queue-state.ts';
+import { textsOf } from '#web/texts/define-texts.ts';
+import { sendingTexts } from '#web/texts/en/sending.ts';
 
 export type UploadQueue = {
   /**
@@ -205,13 +207,14 @@ function begin(): UploadQueue {
 
 /** After a save, only this function refreshes the screens and shows a toast. */
 const notifySaved = ({ isNew, school }: { isNew?: boolean | undefined; school?: string }): void => {
+  const texts = textsOf(sendingTexts);
   void invalidateAfter(isNew ? 'inspection/save' : 'inspection/update');
   // All tabs are notified of a save by the queue, but only the visible one shows the toast.
   if (school !== undefined && !isVisible()) return;
-  const title = `Inspection ${isNew ? 'saved' : 'updated'} successfully!`;
+  const title = isNew ? texts.saved : texts.updated;
   toast({
     title,
-    description: school === undefined ? undefined : `${school}: saved on the server.`,
+    description: school === undefined ? undefined : texts.savedOnServer(school),
   });
 };
 

@@ -1,5 +1,5 @@
 /** The sentences of the printed report. */
-import { leftOutByReason } from '#domain/inspection/coverage.ts';
+import { leftOutByReason } from '#domain/inspection/left-out-by-reason.ts';
 import type { Instrument } from '#domain/instrument/instrument.ts';
 import type { Words } from '#domain/language/words.ts';
 import { bandRange, type Rank } from '#domain/scoring/rank.ts';

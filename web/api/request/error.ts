@@ -1,3 +1,6 @@
+import { textsOf } from '#web/texts/define-texts.ts';
+import { connectionTexts } from '#web/texts/en/connection.ts';
+
 /** The body of a refusal (application/problem+json). */
 export type Problem = {
   message?: string;
@@ -50,9 +53,15 @@ export function errorOf(
     // Not JSON: use the text itself.
   }
   const isPage = /^\s*</.test(body);
-  const text = problem ? '' : isPage ? INTERCEPTED : body.slice(0, 500);
-  const sentence = problem?.message || text || statusText;
+  const text = problem ? '' : isPage ? textsOf(connectionTexts).intercepted : body.slice(0, 500);
+  const sentence = (problem && sentenceOfProblem(problem)) || text || statusText;
   return new ApiError(status, sentence, problem, secondsIn(retryAfter));
+}
+
+/** The sentence of the server, in the language that is shown if that has one for its code. */
+function sentenceOfProblem({ code = '', message, field }: Problem): string | undefined {
+  const translated = textsOf(connectionTexts).refusals[code];
+  return translated?.replace('{field}', String(field)) ?? message;
 }
 
 /**
@@ -76,15 +85,11 @@ export function sessionError(status: number, text: string, problem?: Problem): A
 }
 
 /** The server did not respond. */
-export const noAnswerError = (): ApiError =>
-  new ApiError(0, 'The server cannot be reached. Please check the connection and try again.');
+export const noAnswerError = (): ApiError => new ApiError(0, textsOf(connectionTexts).notReached);
 
 /** The request was sent, but its outcome is unknown. */
 export const unknownOutcomeError = (): ApiError =>
-  new ApiError(
-    0,
-    'The server did not respond. Your change may have been saved anyway. Please check before you try again.',
-  );
+  new ApiError(0, textsOf(connectionTexts).unknownOutcome);
 
 /**
  * Whether our server refused the call. A response of a proxy or captive portal has no error code of
@@ -92,17 +97,11 @@ export const unknownOutcomeError = (): ApiError =>
  */
 export const isRefusal = (error: ApiError): boolean => error.code !== undefined;
 
-const INTERCEPTED =
-  'The response did not come from Good Repair. You may need to sign in to this network first.';
-
 /** A proxy or captive portal answered, or the response is incomplete. */
-export const interceptedError = (isRead: boolean): ApiError =>
-  new ApiError(
-    0,
-    isRead
-      ? INTERCEPTED
-      : `${INTERCEPTED} Your change may have been saved anyway. Please check before you try again.`,
-  );
+export const interceptedError = (isRead: boolean): ApiError => {
+  const { intercepted, mayBeSaved } = textsOf(connectionTexts);
+  return new ApiError(0, isRead ? intercepted : `${intercepted} ${mayBeSaved}`);
+};
 
 /**
  * The text to show for an error: the server's sentence, else the error's message, else `otherwise`.

@@ -20,7 +20,7 @@ import {
 import { siteFields, siteText } from '#web/draft/site-fields.ts';
 import { textsOf } from '#web/texts/define-texts.ts';
 import { markingTexts } from '#web/texts/en/marking.ts';
-import { siteFieldTexts } from '#web/texts/en/site.ts';
+import { siteFieldTexts } from '#web/texts/en/site-field.ts';
 
 export type Side = 'mine' | 'theirs';
 

@@ -6,7 +6,7 @@ import { type CategoryId } from '#domain/instrument/category.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import { textsOf } from '#web/texts/define-texts.ts';
 import { markingTexts } from '#web/texts/en/marking.ts';
-import { siteFieldTexts } from '#web/texts/en/site.ts';
+import { siteFieldTexts } from '#web/texts/en/site-field.ts';
 
 /** The place in the form to navigate to. */
 export type FieldLocation = { evaluation: number; category: CategoryId | null } | 'site';

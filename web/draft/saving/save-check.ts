@@ -14,8 +14,8 @@ import { isUntouched, partialMarksOf, unmarkedCategoriesOf } from '#web/draft/ev
 import { listUnexplained } from '#web/draft/areas/left-out.ts';
 import { textsOf } from '#web/texts/define-texts.ts';
 import { markingTexts } from '#web/texts/en/marking.ts';
-import { requirementTexts } from '#web/texts/en/site.ts';
-import { sizeTexts } from '#web/texts/en/site.ts';
+import { requirementTexts } from '#web/texts/en/requirement.ts';
+import { sizeTexts } from '#web/texts/en/size.ts';
 
 export type CategoryOfEvaluation = { evaluation: DraftEvaluation; category: CategoryId };
 

@@ -1,7 +1,7 @@
 import type { InspectionDetails } from '#contract/inspection/inspection.ts';
 import { type SiteDetail, siteDetails } from '#domain/inspection/site-details.ts';
 import { siteText } from '#web/draft/site-fields.ts';
-import { siteFieldTexts } from '#web/texts/en/site.ts';
+import { siteFieldTexts } from '#web/texts/en/site-field.ts';
 import { dayInFull } from '#web/ui/format/day.ts';
 import { timeInWords } from '#web/ui/format/moment.ts';
 

@@ -35,7 +35,7 @@ export default function InspectionForm() {
   const inspectionId = search.get('inspectionId');
   const named = useDraftId(search.get('draft'));
   const mayInspect = useCan('inspect');
-  const { isReady } = useWalkLanguage();
+  const isReady = useWalkLanguage();
   if (!isReady) return <SkeletonLines lines={6} />;
   if (!mayInspect) {
     return <Notice title={common.newInspection}>{texts.mayNotInspect}</Notice>;

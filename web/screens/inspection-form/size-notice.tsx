@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { sizeOf, sizeProblem, sizeWarning } from '#domain/inspection/size.ts';
 import { useFormDraft } from './form-context.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
-import { sizeTexts } from '#web/texts/en/site.ts';
+import { sizeTexts } from '#web/texts/en/size.ts';
 
 /**
  * Says that the inspection is close to the largest size, or cannot be saved because it is larger.

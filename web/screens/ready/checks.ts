@@ -2,7 +2,8 @@
  * What an inspector checks before leaving for a school without a connection. Pure: the facts are
  * collected in facts.ts.
  */
-import { plural } from '#domain/plural.ts';
+import { textsOf } from '#web/texts/define-texts.ts';
+import { readyTexts } from '#web/texts/en/ready.ts';
 import type { FailedWrite } from '#web/device/storage-full.ts';
 import { bytesInWords } from '#web/ui/format/bytes.ts';
 import { momentInWords } from '#web/ui/format/moment.ts';
@@ -71,65 +72,60 @@ const toDo = (sentence: string, remedy?: Remedy): Result => ({
   ...(remedy && { remedy }),
 });
 const unknown = (sentence: string): Result => ({ state: 'unknown', sentence });
-const reading: Result = { state: 'reading', sentence: 'Checking…' };
+const reading = (): Result => ({ state: 'reading', sentence: textsOf(readyTexts).checking });
 
 const session = ({ isConnected, session: own, now }: Facts): Result => {
+  const { session: texts } = textsOf(readyTexts);
   if (own === undefined) {
-    return isConnected ? reading : unknown('Not known without a connection.');
+    return isConnected ? reading() : unknown(texts.unknown);
   }
   const until = momentInWords(own.endsAt, now);
-  if (own.endsAt - now >= WALK)
-    return ready(`Until ${until}, and longer if you use the app before.`);
+  if (own.endsAt - now >= WALK) return ready(texts.long(until));
   // A new session would end as early.
   if (own.endsAt - own.lastUsedAt <= WALK) {
-    return unknown(
-      `Until ${until}, and longer if you use the app before. After that, what you enter stays on this device until you sign in again.`,
-    );
+    return unknown(texts.short(until));
   }
-  return isConnected
-    ? toDo(`Your session ends ${until}: sign out and in again before you leave.`, 'sign-out')
-    : unknown(`Your session ends ${until}. With a connection you can sign in again.`);
+  return isConnected ? toDo(texts.endsSoon(until), 'sign-out') : unknown(texts.endsOffline(until));
 };
 
 const lists = ({ isAppCached, listsAsOf, isConnected, now }: Facts): Result => {
-  if (isAppCached === undefined || listsAsOf === undefined) return reading;
+  const { lists: texts } = textsOf(readyTexts);
+  if (isAppCached === undefined || listsAsOf === undefined) return reading();
   if (!isAppCached) {
-    return toDo('This browser cannot open the app without a connection. Keep the form open.');
+    return toDo(texts.notCached);
   }
   if (listsAsOf === 'schools') {
-    return toDo('This browser saves data, so open the schools that you will inspect once.');
+    return toDo(texts.saver);
   }
   const remedy = isConnected ? 'store' : undefined;
-  if (listsAsOf === null) return toDo('Schools and areas are not on this device yet.', remedy);
+  if (listsAsOf === null) return toDo(texts.missing, remedy);
   const asOf = momentInWords(listsAsOf, now);
-  return now - listsAsOf > STALE_LISTS
-    ? toDo(`Schools and areas are as of ${asOf}: rooms that were added since are missing.`, remedy)
-    : ready(`Schools and areas as of ${asOf}.`);
+  return now - listsAsOf > STALE_LISTS ? toDo(texts.stale(asOf), remedy) : ready(texts.asOf(asOf));
 };
 
 const space = ({ quota, failedWrite }: Facts): Result => {
+  const { space: texts } = textsOf(readyTexts);
   if (failedWrite !== null) {
-    return toDo('This device is full. Delete videos or apps that you do not need.');
+    return toDo(texts.full);
   }
-  if (quota === undefined) return unknown('This browser does not say how much it can store.');
+  if (quota === undefined) return unknown(texts.unknown);
   return quota < ENOUGH_BYTES
-    ? toDo(`Only ${bytesInWords(quota)} left: 300 photos need about 1 GB.`)
-    : ready(`Up to ${bytesInWords(quota)} for photos.`);
+    ? toDo(texts.little(bytesInWords(quota)))
+    : ready(texts.enough(bytesInWords(quota)));
 };
 
 const clock = ({ clockOffset }: Facts): Result => {
+  const { clock: texts } = textsOf(readyTexts);
   const off = Math.abs(clockOffset);
-  if (off < CLOCK_TOLERANCE) return ready('Correct.');
+  if (off < CLOCK_TOLERANCE) return ready(texts.correct);
   const amount =
-    off < HOUR
-      ? plural(Math.round(off / MINUTE), 'minute')
-      : plural(Math.round(off / HOUR), 'hour');
-  return toDo(`${amount} ${clockOffset > 0 ? 'slow' : 'fast'}: set the time of this device.`);
+    off < HOUR ? texts.minutes(Math.round(off / MINUTE)) : texts.hours(Math.round(off / HOUR));
+  return toDo(texts.wrong(amount, clockOffset > 0));
 };
 
 const unsent = ({ unsent: counts }: Facts): Result => {
-  if (counts === undefined) return reading;
-  if (countUnsent(counts) === 0) return ready('Everything is on the server.');
+  if (counts === undefined) return reading();
+  if (countUnsent(counts) === 0) return ready(textsOf(readyTexts).nothingUnsent);
   const sentence = unsentInWords(counts);
   // What is still being entered is work that goes on.
   if (counts.refused > 0) return toDo(sentence, 'show');
@@ -137,40 +133,44 @@ const unsent = ({ unsent: counts }: Facts): Result => {
 };
 
 const version = ({ isUpdateWaiting, isConnected }: Facts): Result => {
-  if (isUpdateWaiting) return toDo('A newer version is on this device.', 'update');
-  return isConnected
-    ? ready('The newest version.')
-    : unknown('Whether there is a newer one is not known without a connection.');
+  const { version: texts } = textsOf(readyTexts);
+  if (isUpdateWaiting) return toDo(texts.waiting, 'update');
+  return isConnected ? ready(texts.newest) : unknown(texts.unknown);
 };
 
-const cameras: Record<Camera, Result> = {
-  granted: ready('Permitted.'),
-  prompt: toDo('The browser will ask when you take the first photo. Answer it now.', 'ask-camera'),
-  denied: toDo('Refused. Permit it in the settings of the browser for this site.'),
-  missing: unknown('This device has no camera that the browser can use.'),
+const camera = ({ camera: known }: Facts): Result => {
+  const { cameras: texts } = textsOf(readyTexts);
+  const results: Record<Camera, Result> = {
+    granted: ready(texts.granted),
+    prompt: toDo(texts.prompt, 'ask-camera'),
+    denied: toDo(texts.denied),
+    missing: unknown(texts.missing),
+  };
+  return known === undefined ? unknown(texts.unknown) : results[known];
 };
-
-const camera = ({ camera: known }: Facts): Result =>
-  known === undefined ? unknown('The browser asks when you take the first photo.') : cameras[known];
 
 /** The checks in the order in which they matter. */
-export const checksOf = (facts: Facts): Check[] => [
-  { id: 'lists', title: 'Works without a connection', ...lists(facts) },
-  { id: 'session', title: 'Signed in', ...session(facts) },
-  { id: 'unsent', title: 'Unsent work', ...unsent(facts) },
-  { id: 'space', title: 'Room for photos', ...space(facts) },
-  { id: 'camera', title: 'Camera', ...camera(facts) },
-  { id: 'clock', title: 'Clock', ...clock(facts) },
-  { id: 'version', title: 'Version of the app', ...version(facts) },
-];
+export const checksOf = (facts: Facts): Check[] => {
+  const { titles } = textsOf(readyTexts);
+  return [
+    { id: 'lists', title: titles.lists, ...lists(facts) },
+    { id: 'session', title: titles.session, ...session(facts) },
+    { id: 'unsent', title: titles.unsent, ...unsent(facts) },
+    { id: 'space', title: titles.space, ...space(facts) },
+    { id: 'camera', title: titles.camera, ...camera(facts) },
+    { id: 'clock', title: titles.clock, ...clock(facts) },
+    { id: 'version', title: titles.version, ...version(facts) },
+  ];
+};
 
 /** What to see from afar: ready, or how much there is to do. */
 export const verdictOf = (
   checks: readonly Check[],
 ): { state: 'ready' | 'to-do' | 'reading'; title: string } => {
+  const texts = textsOf(readyTexts);
   const open = checks.filter(({ state }) => state === 'to-do').length;
-  if (open > 0) return { state: 'to-do', title: `${plural(open, 'thing')} to do` };
+  if (open > 0) return { state: 'to-do', title: texts.toDo(open) };
   return checks.some(({ state }) => state === 'reading')
-    ? { state: 'reading', title: 'Checking…' }
-    : { state: 'ready', title: 'Ready' };
+    ? { state: 'reading', title: texts.checking }
+    : { state: 'ready', title: texts.ready };
 };

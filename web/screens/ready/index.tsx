@@ -6,6 +6,9 @@ import { prefetch as storeLists } from '#web/api/cache/prefetch.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
 import { logout } from '#web/api/session/logout.ts';
 import { applyUpdate } from '#web/pwa/updates.ts';
+import { LanguageChoice } from '#web/shared/language/language-choice.tsx';
+import { useWalkLanguage } from '#web/shared/language/walk-language.ts';
+import { SkeletonLines } from '#web/ui/states.tsx';
 import { WifiOnlyChoice } from '#web/shared/wifi-only-choice.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -14,21 +17,31 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { type Check, checksOf, type Remedy, verdictOf } from './checks.ts';
 import { askForCamera, useFacts } from './facts.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { readyTexts } from '#web/texts/en/ready.ts';
 
 export const prefetch = (): Promise<unknown> => prefetchCall('user/sessions', {});
 
 export default function Ready() {
+  const texts = useTexts(readyTexts);
+  const isReady = useWalkLanguage();
   const { facts, readAgain } = useFacts();
+  if (!isReady) return <SkeletonLines lines={6} />;
   const checks = checksOf(facts);
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
-        title="Ready for the Day"
-        subtitle="What this device needs before you leave for a school"
-        actions={<ButtonLink to="/inspections">Inspections</ButtonLink>}
+        title={texts.title}
+        subtitle={texts.subtitle}
+        actions={
+          <>
+            <LanguageChoice />
+            <ButtonLink to="/inspections">{texts.inspections}</ButtonLink>
+          </>
+        }
       />
       <Verdict checks={checks} />
-      <Card title="This device" flush>
+      <Card title={texts.thisDevice} flush>
         <ul className="divide-y divide-line border-t border-line">
           {checks.map((check) => (
             <li
@@ -70,24 +83,21 @@ function Verdict({ checks }: { checks: readonly Check[] }) {
   );
 }
 
-type Look = { label: string; text: string; frame: string; Icon: LucideIcon };
+type Look = { text: string; frame: string; Icon: LucideIcon };
 
 const looks: Record<Check['state'], Look> = {
   ready: {
-    label: 'Ready:',
     text: 'text-good',
     frame: 'border-good bg-good-soft text-good',
     Icon: CircleCheck,
   },
   'to-do': {
-    label: 'To do:',
     text: 'text-deficient',
     frame: 'border-deficient bg-deficient-soft text-deficient',
     Icon: CircleAlert,
   },
-  unknown: { label: 'Not known:', text: 'text-muted', frame: '', Icon: CircleHelp },
+  unknown: { text: 'text-muted', frame: '', Icon: CircleHelp },
   reading: {
-    label: 'Checking:',
     text: 'text-muted',
     frame: 'border-line bg-surface text-muted',
     Icon: CircleDashed,
@@ -95,34 +105,37 @@ const looks: Record<Check['state'], Look> = {
 };
 
 function Mark({ state }: Pick<Check, 'state'>) {
-  const { label, text, Icon } = looks[state];
+  const texts = useTexts(readyTexts);
+  const { text, Icon } = looks[state];
   return (
     <span className={text}>
-      <span className="sr-only">{label}</span>
+      <span className="sr-only">{texts.states[state]}</span>
       <Icon aria-hidden="true" className="size-7" />
     </span>
   );
 }
 
-const remedies: Record<Exclude<Remedy, 'show'>, { label: string; run: () => Promise<unknown> }> = {
-  store: { label: 'Store Now', run: () => storeLists(new AbortController().signal) },
-  'sign-out': { label: 'Sign Out', run: () => logout() },
-  send: { label: 'Send Now', run: sendNow },
-  'ask-camera': { label: 'Ask Now', run: askForCamera },
-  update: { label: 'Update', run: () => applyUpdate() },
+const remedies: Record<Exclude<Remedy, 'show'>, () => Promise<unknown>> = {
+  store: () => storeLists(new AbortController().signal),
+  'sign-out': () => logout(),
+  send: sendNow,
+  'ask-camera': askForCamera,
+  update: () => applyUpdate(),
 };
 
 /** The button that does what is to be done. */
 function RemedyButton({ remedy, onDone }: { remedy: Remedy; onDone: () => void }) {
+  const texts = useTexts(readyTexts);
   const [isBusy, setIsBusy] = useState(false);
-  if (remedy === 'show') return <ButtonLink to="/inspections">Show</ButtonLink>;
-  const { label, run } = remedies[remedy];
+  if (remedy === 'show') return <ButtonLink to="/inspections">{texts.show}</ButtonLink>;
+  const run = remedies[remedy];
+  const label = texts.remedies[remedy];
   const start = async () => {
     setIsBusy(true);
     try {
       await run();
     } catch (error) {
-      const description = sentenceOf(error, 'That did not work. Please try again.');
+      const description = sentenceOf(error, texts.failed);
       toast({ title: label, description, variant: 'destructive' });
     } finally {
       setIsBusy(false);

@@ -1,5 +1,5 @@
 import type { ReportPrint } from '#contract/report/report.ts';
-import { leftOutByReason } from '#domain/inspection/coverage.ts';
+import { leftOutByReason } from '#domain/inspection/left-out-by-reason.ts';
 import type { Words } from '#domain/language/words.ts';
 
 /** The areas of the school that were not inspected, grouped by reason. */

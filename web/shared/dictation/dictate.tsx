@@ -13,6 +13,10 @@ import { findRecognition, type RecognitionConstructor } from './recognition.ts';
 import type { Recognizer } from './recognizer.ts';
 import { useDictation, useRecognizer } from './use-dictation.ts';
 import { useDictationChoice } from './use-dictation-choice.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { textsOf } from '#web/texts/define-texts.ts';
+import { dictationTexts } from '#web/texts/en/dictation.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
 
 type Props = {
   /** The element that contains the text field. */
@@ -36,6 +40,8 @@ function Microphone({
   Recognition,
   recognizer,
 }: Props & { Recognition: RecognitionConstructor; recognizer: Recognizer }) {
+  const texts = useTexts(dictationTexts);
+  const common = useTexts(commonTexts);
   const { dictation, state } = useDictation(frame, Recognition, recognizer);
   const isOn = !['off', 'asking'].includes(state.is);
   const words = inWords(state, recognizer);
@@ -44,8 +50,8 @@ function Microphone({
       <button
         type="button"
         data-dictate
-        data-tip={isOn ? 'Stop dictating' : 'Dictate'}
-        aria-label={`Dictate: ${of}`}
+        data-tip={isOn ? texts.stop : texts.dictate}
+        aria-label={texts.dictateOf(of)}
         aria-pressed={isOn}
         className={cx(
           'absolute top-0 right-0 inline-flex size-11 items-center justify-center',
@@ -71,10 +77,10 @@ function Microphone({
         {state.is === 'asking' && (
           <div className="mt-2 flex flex-wrap gap-2">
             <Button onClick={dictation.agree}>
-              {recognizer.by === 'download' ? 'Download' : 'Dictate'}
+              {recognizer.by === 'download' ? texts.download : texts.dictate}
             </Button>
             <Button variant="quiet" onClick={dictation.press}>
-              Cancel
+              {common.cancel}
             </Button>
           </div>
         )}
@@ -84,14 +90,15 @@ function Microphone({
 }
 
 const inWords = (state: DictationState, recognizer: Recognizer): string => {
+  const texts = textsOf(dictationTexts);
   const words: Record<DictationState['is'], () => string> = {
     off: () =>
       'problem' in state && state.problem ? problemInWords(state.problem, recognizer) : '',
     asking: () => questionInWords(recognizer),
     downloading: () => downloadInWords(recognizer),
-    starting: () => 'Starting the microphone…',
+    starting: () => texts.starting,
     listening: () => listeningInWords(recognizer),
-    ending: () => 'The last words are being recognized…',
+    ending: () => texts.ending,
   };
   return words[state.is]();
 };

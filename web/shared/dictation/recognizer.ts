@@ -1,4 +1,6 @@
 /** How this browser can recognize speech, within what the district allows. */
+import { textsOf } from '#web/texts/define-texts.ts';
+import { dateTexts } from '#web/texts/en/dates.ts';
 import type { DictationChoice } from '#domain/account/dictation.ts';
 import type { Availability, RecognitionConstructor } from './recognition.ts';
 
@@ -59,7 +61,10 @@ async function availabilityOnDevice(
 /** The name of a language for a sentence, such as 'American English'. */
 export function languageInWords(language: string): string {
   try {
-    return new Intl.DisplayNames('en-US', { type: 'language' }).of(language) ?? language;
+    return (
+      new Intl.DisplayNames(textsOf(dateTexts).locale, { type: 'language' }).of(language) ??
+      language
+    );
   } catch {
     return language;
   }

@@ -1,7 +1,8 @@
 import type { ReportExplanation } from '#contract/report/explanation.ts';
-import { plural } from '#domain/plural.ts';
 import { PhotoLink } from '#web/shared/photos/photo-link.tsx';
 import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { explanationTexts } from '#web/texts/en/explanation.ts';
 
 type Category = ReportExplanation['categories'][number];
 
@@ -16,13 +17,14 @@ export function CategoryContent({
   explanation: ReportExplanation;
   category: Category;
 }) {
+  const texts = useTexts(explanationTexts);
   const labels = (numbers: readonly number[]) =>
     areas.filter(({ number }) => numbers.includes(number)).map(({ label }) => label);
   return (
     <>
       {findings.length > 0 && (
         <section>
-          <h3 className="mb-2 text-sm font-semibold">What was found</h3>
+          <h3 className="mb-2 text-sm font-semibold">{texts.found}</h3>
           <ul className="flex flex-col gap-4">
             {findings.map((finding) => (
               <li key={finding.area}>
@@ -32,9 +34,9 @@ export function CategoryContent({
           </ul>
         </section>
       )}
-      <AreasWith title={`Good in ${plural(good.length, 'area')}`} labels={labels(good)} />
+      <AreasWith title={texts.goodIn(good.length)} labels={labels(good)} />
       <AreasWith
-        title={`Not applicable (NA) in ${plural(notApplicableIn.length, 'area')}`}
+        title={texts.notApplicableIn(notApplicableIn.length)}
         labels={labels(notApplicableIn)}
       />
     </>

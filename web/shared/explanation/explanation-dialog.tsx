@@ -11,6 +11,10 @@ import { GroupContent } from './group-content.tsx';
 import { OverallContent } from './overall-content.tsx';
 import { Sentences } from './sentences.tsx';
 import type { Subject } from './subject.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { textsOf } from '#web/texts/define-texts.ts';
+import { explanationTexts } from '#web/texts/en/explanation.ts';
+import { gradeTexts } from '#web/texts/en/grades.ts';
 
 type Props = {
   /** undefined while the explanation is loading. */
@@ -25,6 +29,7 @@ type Props = {
 };
 
 export default function ExplanationDialog(props: Props) {
+  const texts = useTexts(explanationTexts);
   const { explanation, failed, onRetry, subject, onSubject, note } = props;
   const shown = useLast(subject);
   const content = useRef<HTMLDivElement>(null);
@@ -45,10 +50,10 @@ export default function ExplanationDialog(props: Props) {
       open={isOpen}
       onClose={() => onSubject('')}
       size="wide"
-      title={explained?.title ?? 'Explanation'}
+      title={explained?.title ?? texts.title}
       footer={
         <Button variant="primary" onClick={() => onSubject('')}>
-          Close
+          {texts.close}
         </Button>
       }
     >
@@ -71,7 +76,7 @@ export default function ExplanationDialog(props: Props) {
       ) : failed ? (
         <FailedState onRetry={onRetry} />
       ) : (
-        <SkeletonLines lines={5} label="Loading the explanation" />
+        <SkeletonLines lines={5} label={texts.loading} />
       )}
     </Dialog>
   );
@@ -89,10 +94,12 @@ function contentOf(
   subject: Subject,
   onSubject: (subject: Subject) => void,
 ) {
+  const texts = textsOf(explanationTexts);
+  const grades = textsOf(gradeTexts);
   if (subject === 'overall') {
     const { score, rating, sentences } = explanation.overall;
     return {
-      title: `Overall: ${inPercent(score)}${rating ? ` ${rating}` : ''}`,
+      title: texts.overall(inPercent(score), rating ? grades.ratings[rating] : ''),
       up: undefined,
       sentences,
       more: <OverallContent explanation={explanation} onSubject={onSubject} />,
@@ -101,8 +108,8 @@ function contentOf(
   const group = explanation.groups.find(({ letter }) => letter === subject);
   if (group) {
     return {
-      title: `${group.letter} ${group.name}: ${inPercent(group.score)} ${group.rank}`,
-      up: { to: 'overall' as const, label: 'Overall score' },
+      title: `${group.letter} ${group.name}: ${inPercent(group.score)} ${grades.ratings[group.rank]}`,
+      up: { to: 'overall' as const, label: texts.overallScore },
       sentences: group.sentences,
       more: <GroupContent explanation={explanation} group={group} onSubject={onSubject} />,
     };
@@ -111,8 +118,8 @@ function contentOf(
   if (!category) return null;
   const own = explanation.groups.find(({ letter }) => letter === category.group);
   return {
-    title: `${category.number}. ${category.name}: ${inPercent(category.score)} ${category.rank}`,
-    up: { to: category.group, label: `Group ${category.group} ${own?.name ?? ''}` },
+    title: `${category.number}. ${category.name}: ${inPercent(category.score)} ${grades.ratings[category.rank]}`,
+    up: { to: category.group, label: texts.group(category.group, own?.name ?? '') },
     sentences: category.sentences,
     more: <CategoryContent explanation={explanation} category={category} />,
   };

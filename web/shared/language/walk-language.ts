@@ -3,13 +3,21 @@
  * (docs/decisions/0301).
  */
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
-import { type Language, languageOf } from '#domain/language/language.ts';
+import type { Language } from '#domain/language/language.ts';
 import { readStored, writeStored } from '#web/api/session/local-storage.ts';
 import { listeners } from '#web/observable.ts';
 import { shownDictionary } from '#web/texts/define-texts.ts';
 import type { Dictionary } from '#web/texts/dictionary.ts';
 
 const KEY = 'walk-language';
+
+/** The languages of the walk, each by its own name. */
+export const walkLanguages = {
+  en: 'English',
+  es: 'Español',
+} as const satisfies Record<Language, string>;
+
+export type WalkLanguage = keyof typeof walkLanguages;
 
 const loads = {
   es: () => import('#web/texts/es/index.ts'),
@@ -19,7 +27,10 @@ const changes = listeners();
 /** English needs no dictionary; null also stands for one that could not be loaded. */
 const loaded = new Map<Language, Dictionary | null>([['en', null]]);
 
-const readChoice = (): Language => languageOf(readStored(KEY));
+const readChoice = (): Language => {
+  const stored = readStored(KEY) ?? '';
+  return stored in loads ? (stored as Language) : 'en';
+};
 
 async function load(language: Exclude<Language, 'en'>): Promise<Dictionary> {
   const { dictionary } = await loads[language]();
@@ -37,12 +48,15 @@ export async function chooseWalkLanguage(language: Language): Promise<void> {
   changes.notify();
 }
 
+export const useChosenLanguage = (): Language =>
+  useSyncExternalStore(changes.subscribe, readChoice, () => 'en' as const);
+
 /**
  * Shows the texts of the walk in the chosen language while the screen that calls this is shown.
- * `isReady` is false until they are loaded. If they cannot be loaded, they are in English.
+ * Returns whether they are loaded. If they cannot be loaded, they are in English.
  */
-export function useWalkLanguage(): { language: Language; isReady: boolean } {
-  const chosen = useSyncExternalStore(changes.subscribe, readChoice, readChoice);
+export function useWalkLanguage(): boolean {
+  const chosen = useChosenLanguage();
   const isReady = useSyncExternalStore(
     changes.subscribe,
     () => loaded.has(chosen),
@@ -64,5 +78,5 @@ export function useWalkLanguage(): { language: Language; isReady: boolean } {
       document.documentElement.lang = 'en';
     };
   }, [dictionary, language]);
-  return { language, isReady };
+  return isReady;
 }

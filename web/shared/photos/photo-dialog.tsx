@@ -2,6 +2,8 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { dialogTexts } from '#web/texts/en/dialog.ts';
 
 /**
  * Shows one of several photos in a large dialog. Arrow keys and buttons move to the next or
@@ -31,6 +33,7 @@ export function PhotoDialog({
   actions?: ReactNode;
   children: ReactNode;
 }) {
+  const texts = useTexts(dialogTexts);
   useEffect(() => {
     if (!open || isLocked) return;
     const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -61,10 +64,10 @@ export function PhotoDialog({
                   disabled={index === 0}
                   onClick={() => onIndex(index - 1)}
                 >
-                  Previous
+                  {texts.previous}
                 </Button>
                 <Button disabled={index === count - 1} onClick={() => onIndex(index + 1)}>
-                  Next
+                  {texts.next}
                   <ArrowRight aria-hidden="true" />
                 </Button>
               </>

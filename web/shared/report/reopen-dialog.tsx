@@ -4,6 +4,8 @@ import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/input.tsx';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { reopeningTexts } from '#web/texts/en/reopening.ts';
 
 /** Reopens a final report; the reason is recorded and shown in the history. */
 export default function ReopenDialog({
@@ -15,18 +17,19 @@ export default function ReopenDialog({
   onClose: () => void;
   onReopened?: () => void;
 }) {
+  const texts = useTexts(reopeningTexts);
   const [reason, setReason] = useState('');
   const form = useFormFields({
     reason: {
-      label: 'Reason',
+      label: texts.reason,
       value: reason,
-      error: !reason.trim() && 'Please say why you are reopening the report.',
+      error: !reason.trim() && texts.reasonMissing,
     },
   });
   const reopen = useMutationWithToast('report/reopen', {
-    success: 'Report reopened.',
-    title: 'Reopen report',
-    fallback: 'Reopening the report failed, please try again.',
+    success: texts.done,
+    title: texts.title,
+    fallback: texts.failed,
     onDone: onReopened,
     form,
   });
@@ -39,9 +42,9 @@ export default function ReopenDialog({
       onClose={onClose}
       onSubmit={send}
       size="narrow"
-      title="Reopen report"
-      description="The report becomes a draft again, and its inspection can be edited. Make it Final again when you are done."
-      submit={{ label: 'Reopen', busy: reopen.isBusy }}
+      title={texts.title}
+      description={texts.hint}
+      submit={{ label: texts.reopen, busy: reopen.isBusy }}
     >
       <Field {...form.field('reason')} required>
         <TextArea value={reason} onValue={setReason} maxLength={1000} />

@@ -1,10 +1,9 @@
 import { areasInWords, classroomsInWords } from '#domain/inspection/coverage.ts';
 import { type CategoryId, categoryOf } from '#domain/instrument/category.ts';
 import type { Mark } from '#domain/scoring/mark.ts';
-import { markLabel } from '#domain/scoring/mark.ts';
-import type { Rating } from '#domain/scoring/rank.ts';
 import { plural, pluralForm } from '#domain/plural.ts';
 import { defineTexts } from '#web/texts/define-texts.ts';
+import { gradeTexts } from './grades.ts';
 
 /** Marks, categories and ratings, and what an area has of them. */
 export const markingTexts = defineTexts('marking', {
@@ -17,14 +16,8 @@ export const markingTexts = defineTexts('marking', {
   category: (id: CategoryId) => categoryOf(id).formLabel,
   /** What the button of a mark says after its symbol. */
   marks: { Good: 'Good', Deficient: 'Deficient', Poor: 'Poor', NA: 'NA' } as Record<Mark, string>,
-  markNames: markLabel as Record<Mark, string>,
-  ratings: {
-    Exemplary: 'Exemplary',
-    Good: 'Good',
-    Fair: 'Fair',
-    Poor: 'Poor',
-    'N/A': 'N/A',
-  } as Record<Rating | 'N/A', string>,
+  markNames: gradeTexts.english.marks,
+  ratings: gradeTexts.english.ratings,
   good: (count: number) => `${count} Good`,
   notApplicable: (count: number, names: readonly string[]) => `${count} NA (${names.join(', ')})`,
   notMarked: (count: number) => `${count} not marked`,

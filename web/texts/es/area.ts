@@ -1,5 +1,6 @@
 import type { TextsLike } from '#web/texts/define-texts.ts';
-import type { addAreaTexts, areaTexts } from '#web/texts/en/area.ts';
+import type { addAreaTexts } from '#web/texts/en/add-area.ts';
+import type { areaTexts } from '#web/texts/en/area.ts';
 import { agree, count, list } from './formats.ts';
 
 const areasOf = (areas: number): string => count(areas, 'área', 'áreas');

@@ -1,5 +1,6 @@
 import type { TextsLike } from '#web/texts/define-texts.ts';
-import type { draftTexts, formTexts } from '#web/texts/en/form.ts';
+import type { draftTexts } from '#web/texts/en/draft.ts';
+import type { formTexts } from '#web/texts/en/form.ts';
 import { count } from './formats.ts';
 
 export const form: TextsLike<typeof formTexts> = {
@@ -65,6 +66,4 @@ export const drafts: TextsLike<typeof draftTexts> = {
   startAnother: 'Empezar otra',
   existing: (school, extent, ago) =>
     `En este dispositivo hay una inspección de ${school} que todavía no se ha guardado: ${extent}, último cambio ${ago}.`,
-  storing: 'Guardando en este dispositivo…',
-  notOnDevice: 'No está guardado en este dispositivo',
 };

@@ -1,6 +1,5 @@
 import type { TextsLike } from '#web/texts/define-texts.ts';
 import type { listTexts } from '#web/texts/en/list.ts';
-import { edition } from './edition.ts';
 import { agree, count, number } from './formats.ts';
 
 const areasOf = (areas: number): string => count(areas, 'área', 'áreas');
@@ -17,21 +16,14 @@ export const list: TextsLike<typeof listTexts> = {
   loadingPlan: 'Cargando el plano',
   stepNames: ['Escuela', 'Evaluación'],
   tapAgain: 'Otra vez',
-  allGood: 'Todo bien',
+  // One line: the button has a fixed width.
+  allGood: 'Todo\u00a0bien',
   toAnswer: (left) => `${left} por decidir`,
   marked: 'Marcada',
   openToAnswer: 'Abra el área para responder',
   undone: (area) => `Deshecho: ${area}.`,
-  copied: (from, areas) => `Marcas de ${from} copiadas a ${areasOf(areas)}.`,
   copyMarksOf: (area) => `Copiar las marcas de ${area} a…`,
   copyMarks: 'Copiar las marcas a…',
-  copyRule:
-    'Se copian las marcas Buen estado y NA. D, X, los comentarios y las fotos nunca se copian: pertenecen a un solo lugar.',
-  copy: 'Copiar',
-  copyTo: (areas) => `Copiar a ${areasOf(areas)}`,
-  copyLeavesOut: (categories) =>
-    `${categories && `Sin marca: ${categories}. `}Tampoco recibe marca una categoría que tenía una deficiencia en la última inspección.`,
-  allHaveMarks: 'Todas las áreas ya tienen marcas.',
   stillToDo: (left) => `Pendientes (${number(left)})`,
   evaluated: (inspected, done, above) =>
     `${
@@ -70,40 +62,6 @@ export const list: TextsLike<typeof listTexts> = {
   },
   notFinished: (areas) => `, ${number(areas)} sin terminar`,
   schoolSoFar: 'Escuela hasta ahora',
-  areasNotFinished: (areas) => `${areasOf(areas)} sin terminar`,
-  areasNotInspected: (areas) => `${areasOf(areas)} sin inspeccionar, con motivo`,
-  groupsOf: (evaluated) => `${evaluated} de 8 grupos`,
-  whyThisScore: '¿Por qué este puntaje?',
-  groups: 'Grupos',
-  group: (letter, name) => edition.groups[letter]?.name ?? name,
-  areasOfSchool: 'Áreas de la escuela',
-  ofThisSchool: (areas) => `${areas} de esta escuela`,
-  scoreNote:
-    'El puntaje es el promedio de los grupos. Una sola deficiencia extrema deja su grupo en 0. Una categoría sin marca cuenta como no aplica (NA).',
-  loweredTo: (rating) => `Clasificación bajada a ${rating}`,
-  lowerRating: 'Bajar la clasificación…',
-  evaluatorsRating: 'Clasificación del evaluador',
-  nothingToLower: (rating) =>
-    rating === null
-      ? 'Las marcas no dan ninguna clasificación, así que no hay nada que bajar.'
-      : `Las marcas dan la clasificación ${rating}, así que no hay nada que bajar.`,
-  computedFromMarks: (rating) => `Calculada con las marcas: ${rating}.`,
-  asComputed: 'La calculada',
-  lowerReasonHint: 'El informe lo muestra junto a la clasificación calculada.',
-  lowerReasonMissing: 'Indique el motivo para bajar la clasificación.',
-  signatures: 'Firmas',
-  signaturesOptional: (signed) => `(opcional${signed > 0 ? `, ${signed} de 2 firmas` : ''})`,
-  signatureOf: (name) => `Firma de ${name}`,
-  signed: (day, time) => `firmado el ${day}, ${time}`,
-  signAgain: 'Borrar y firmar otra vez',
-  signerName: 'Nombre',
-  signerNameMissing: 'Escriba el nombre de la persona que firma.',
-  signHint: 'Dibuje la firma abajo, o firme solo con el nombre.',
-  signWithName: 'Firmar solo con el nombre',
-  clear: 'Borrar',
-  signedBy: (name) => `Firmado por ${name}.`,
-  drawingSpace: 'Espacio para la firma',
-  drawing: 'La firma dibujada',
   allDoneExcept: (closed) =>
     `Todas las áreas están terminadas, ${closed} de ellas sin inspeccionar.`,
   allEvaluated: 'Todas las áreas están evaluadas.',
@@ -132,16 +90,4 @@ export const list: TextsLike<typeof listTexts> = {
   claimed: 'Usted toma esta área',
   claim: 'Tomar esta área',
   changeOrder: 'Cambiar el orden',
-  orderTitle: 'Cambiar el orden',
-  orderHint: (school) =>
-    `Las áreas aparecen en este orden, y «Siguiente» lo sigue, en cada inspección de ${school} en este dispositivo.`,
-  saveOrder: 'Guardar el orden',
-  orderOfLast: 'Orden de la última inspección',
-  orderByBuilding: 'Por edificio y número',
-  moveUp: (area) => `Mover hacia arriba: ${area}`,
-  moveDown: (area) => `Mover hacia abajo: ${area}`,
-  up: 'Arriba',
-  down: 'Abajo',
-  areasInOrder: 'Áreas en orden',
-  position: (area, at, of) => `${area}: ${at} de ${of}`,
 };

@@ -1,5 +1,8 @@
 import type { TextsLike } from '#web/texts/define-texts.ts';
-import type { requirementTexts, siteFieldTexts, siteTexts, sizeTexts } from '#web/texts/en/site.ts';
+import type { requirementTexts } from '#web/texts/en/requirement.ts';
+import type { siteFieldTexts } from '#web/texts/en/site-field.ts';
+import type { siteTexts } from '#web/texts/en/site.ts';
+import type { sizeTexts } from '#web/texts/en/size.ts';
 
 export const siteFields: TextsLike<typeof siteFieldTexts> = {
   date: 'Fecha',
@@ -51,13 +54,6 @@ export const site: TextsLike<typeof siteTexts> = {
   chooseSchool: 'Elija una escuela',
   custodialHint: 'Por ejemplo: 2 de tiempo completo, 1 de medio tiempo.',
   enterNumber: (example) => `Escriba un número como ${example}.`,
-  notDownloaded: 'No se pudo descargar esta escuela. Inténtelo otra vez.',
-  updateCopy: 'Actualizar la copia sin conexión',
-  download: 'Descargar para usar sin conexión',
-  downloading: 'Descargando sus áreas y la última inspección…',
-  copyAsOf: (when) => `Copia para usar sin conexión, con datos de ${when}.`,
-  copyWithoutApp:
-    'Hay una copia de la escuela en este dispositivo, pero este navegador no puede abrir la aplicación sin conexión. Deje esta página abierta.',
 };
 
 export const size: TextsLike<typeof sizeTexts> = {

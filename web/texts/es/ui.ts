@@ -1,26 +1,18 @@
 import type { TextsLike } from '#web/texts/define-texts.ts';
-import type { leaveTexts, uiTexts } from '#web/texts/en/ui.ts';
+import type { leaveTexts } from '#web/texts/en/leave.ts';
+import type { dialogTexts } from '#web/texts/en/dialog.ts';
+import type { partTexts } from '#web/texts/en/part.ts';
+import type { uiTexts } from '#web/texts/en/ui.ts';
 import { count } from './formats.ts';
 
 export const ui: TextsLike<typeof uiTexts> = {
-  cancel: 'Cancelar',
-  close: 'Cerrar',
-  previous: 'Anterior',
-  next: 'Siguiente',
   tryAgain: 'Reintentar',
   loading: 'Cargando',
-  dismiss: 'Descartar',
-  pressF8: (action) => `${action}: presione F8`,
   search: 'Buscar…',
   clearSearch: 'Borrar la búsqueda',
-  fewer: (what) => `Menos ${what}`,
-  more: (what) => `Más ${what}`,
   notLoaded: 'No se pudo cargar.',
   offline: 'No tiene conexión. Se cargará en cuanto la tenga.',
   notOpened: 'No se pudo abrir. Revise la conexión e inténtelo otra vez.',
-  areas: (areas) => count(areas, 'área', 'áreas'),
-  noReason: 'Sin motivo indicado',
-  asOf: (what, when) => `${what}, datos de ${when}, hasta que se pueda cargar la actual`,
 };
 
 export const leave: TextsLike<typeof leaveTexts> = {
@@ -40,4 +32,21 @@ export const leave: TextsLike<typeof leaveTexts> = {
   willBeDeleted: (extent) => `Este borrador (${extent}) se eliminará de este dispositivo.`,
   discardAndLeave: 'Descartar y salir',
   goBack: 'Volver',
+};
+
+export const dialog: TextsLike<typeof dialogTexts> = {
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+  previous: 'Anterior',
+  next: 'Siguiente',
+  dismiss: 'Descartar',
+  pressF8: (action) => `${action}: presione F8`,
+};
+
+export const part: TextsLike<typeof partTexts> = {
+  fewer: (what) => `Menos ${what}`,
+  more: (what) => `Más ${what}`,
+  areas: (areas) => count(areas, 'área', 'áreas'),
+  noReason: 'Sin motivo indicado',
+  asOf: (what, when) => `${what}, datos de ${when}, hasta que se pueda cargar la actual`,
 };

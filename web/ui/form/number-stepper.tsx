@@ -1,6 +1,8 @@
 import { Minus, Plus } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
 import { useControlAttributes } from './field.tsx';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { partTexts } from '#web/texts/en/part.ts';
 
 const side =
   'inline-flex w-control shrink-0 items-center justify-center text-ink hover:bg-neutral-soft ' +
@@ -27,6 +29,7 @@ export function NumberStepper({
   className?: string | undefined;
   disabled?: boolean | undefined;
 }) {
+  const texts = useTexts(partTexts);
   const set = (next: number) => {
     if (Number.isInteger(next)) onValue(Math.min(max, Math.max(min, next)));
   };
@@ -40,7 +43,7 @@ export function NumberStepper({
     >
       <button
         type="button"
-        aria-label={`Fewer ${name}`}
+        aria-label={texts.fewer(name)}
         disabled={disabled || value <= min}
         onClick={() => set(value - 1)}
         className={cx(side, 'border-r border-line')}
@@ -61,7 +64,7 @@ export function NumberStepper({
       />
       <button
         type="button"
-        aria-label={`More ${name}`}
+        aria-label={texts.more(name)}
         disabled={disabled || value >= max}
         onClick={() => set(value + 1)}
         className={cx(side, 'border-l border-line')}

@@ -3,12 +3,14 @@ import { useRef } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { useControlAttributes } from './field.tsx';
 import { inputLook } from './input.tsx';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { uiTexts } from '#web/texts/en/ui.ts';
 
 /** A search field with an icon and a clear button. Pass a `label` or wrap it in a Field. */
 export function SearchBox({
   value,
   onValue,
-  placeholder = 'Search…',
+  placeholder,
   label,
   className,
 }: {
@@ -18,6 +20,7 @@ export function SearchBox({
   label?: string | undefined;
   className?: string | undefined;
 }) {
+  const texts = useTexts(uiTexts);
   const input = useRef<HTMLInputElement>(null);
   return (
     <search className={cx('relative flex min-w-0', className)}>
@@ -31,7 +34,7 @@ export function SearchBox({
         type="search"
         dir="auto"
         aria-label={label}
-        placeholder={placeholder}
+        placeholder={placeholder ?? texts.search}
         value={value}
         // The calls accept at most this length.
         maxLength={200}
@@ -45,7 +48,7 @@ export function SearchBox({
       {value && (
         <button
           type="button"
-          aria-label="Clear search"
+          aria-label={texts.clearSearch}
           onClick={() => {
             onValue('');
             input.current?.focus();

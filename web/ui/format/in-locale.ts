@@ -1,13 +1,14 @@
 import { textsOf } from '#web/texts/define-texts.ts';
 import { dateTexts } from '#web/texts/en/dates.ts';
 
-/** Returns a function that gives the formatter of the language that is shown, made once for each. */
+/** Returns a function that gives the formatter of the language that is shown. */
 export function inLocale<Format>(make: (locale: string) => Format): () => Format {
-  const made = new Map<string, Format>();
+  let made: Format | undefined;
+  let madeFor: string | undefined;
   return () => {
     const { locale } = textsOf(dateTexts);
-    const format = made.get(locale) ?? make(locale);
-    made.set(locale, format);
-    return format;
+    if (made === undefined || locale !== madeFor) made = make(locale);
+    madeFor = locale;
+    return made;
   };
 }

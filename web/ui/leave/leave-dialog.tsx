@@ -3,9 +3,12 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { useLeaveQuestion } from './leave-guard.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { leaveTexts } from '#web/texts/en/leave.ts';
 
 /** Shows the question of useLeaveGuard; used on every screen. */
 export function LeaveDialog() {
+  const texts = useTexts(leaveTexts);
   const question = useLeaveQuestion();
   const [isDiscarding, setIsDiscarding] = useState(false);
   const stored = question?.stored;
@@ -15,7 +18,7 @@ export function LeaveDialog() {
   const discard = async () => {
     try {
       await stored?.discard();
-      toast({ title: 'Draft discarded' });
+      toast({ title: texts.discarded });
     } catch {
       // The draft could not be deleted. The user can still delete it on the Inspections screen.
     }
@@ -26,38 +29,29 @@ export function LeaveDialog() {
       <ConfirmDialog
         open={question !== null && !isDiscarding}
         replacesQuestions
-        title="Not saved yet"
+        title={texts.title}
         tone={stored ? 'primary' : 'danger'}
-        description={
-          stored
-            ? 'Are you sure you want to leave? What you entered stays on this device as a draft, under Inspections.'
-            : 'Are you sure you want to leave? Unsaved changes may be lost.'
-        }
-        confirmLabel={stored ? `${isLogout ? 'Log out' : 'Leave'} and keep draft` : 'Leave'}
-        cancelLabel="Stay"
+        description={stored ? texts.draftStays : texts.mayBeLost}
+        confirmLabel={stored ? (isLogout ? texts.logOutAndKeep : texts.leaveAndKeep) : texts.leave}
+        cancelLabel={texts.stay}
         onConfirm={() => question?.answer(true)}
         onClose={() => question?.answer(false)}
       >
-        {stored && isLogout && (
-          <p>
-            You will be logged out. What has not been sent stays here, where only you can see it. To
-            send it, sign in here again.
-          </p>
-        )}
+        {stored && isLogout && <p>{texts.loggedOut}</p>}
         {stored && (
           <p>
             <Button variant="link" className="-ml-4" onClick={() => setIsDiscarding(true)}>
-              Discard it…
+              {texts.discard}
             </Button>
           </p>
         )}
       </ConfirmDialog>
       <ConfirmDialog
         open={isDiscarding}
-        title="Discard what you entered?"
-        description={`This draft (${stored?.extent}) will be deleted from this device.`}
-        confirmLabel="Discard and leave"
-        cancelLabel="Go back"
+        title={texts.discardTitle}
+        description={texts.willBeDeleted(stored?.extent ?? '')}
+        confirmLabel={texts.discardAndLeave}
+        cancelLabel={texts.goBack}
         onConfirm={() => void discard()}
         onClose={() => setIsDiscarding(false)}
       />

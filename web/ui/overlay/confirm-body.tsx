@@ -13,6 +13,8 @@ import {
   viewport,
   widths,
 } from './dialog-look.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { dialogTexts } from '#web/texts/en/dialog.ts';
 
 export type ConfirmProps = {
   open: boolean;
@@ -33,6 +35,7 @@ export type ConfirmProps = {
 };
 
 export function ConfirmBody(props: ConfirmProps) {
+  const texts = useTexts(dialogTexts);
   const { open, onClose, onConfirm, title, description, tone = 'danger', busy, blocked } = props;
   const popupElement = useRef<HTMLDivElement>(null);
   const opener = useOpener(open, popupElement);
@@ -66,7 +69,7 @@ export function ConfirmBody(props: ConfirmProps) {
               {props.children}
             </div>
             <div className={footerLook}>
-              <Button onClick={onClose}>{props.cancelLabel ?? 'Cancel'}</Button>
+              <Button onClick={onClose}>{props.cancelLabel ?? texts.cancel}</Button>
               <Button variant={tone} busy={busy} disabled={blocked && !busy} onClick={onConfirm}>
                 {props.confirmLabel}
               </Button>

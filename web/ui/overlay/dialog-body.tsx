@@ -15,6 +15,8 @@ import {
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { answerIfSaved } from '#web/ui/leave/leave-guard.ts';
 import { useGuardedClose } from '#web/ui/leave/use-guarded-close.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { dialogTexts } from '#web/texts/en/dialog.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -45,6 +47,7 @@ const FIELDS = 'input, select, textarea';
 const isTouchDevice = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 export function DialogBody(props: DialogProps) {
+  const texts = useTexts(dialogTexts);
   const { open, onClose, title, description, submit, onSubmit, size = 'normal', children } = props;
   useClosing(open, onClose);
   const popupElement = useRef<HTMLDivElement>(null);
@@ -79,7 +82,7 @@ export function DialogBody(props: DialogProps) {
   }, [open]);
   const footer = submit ? (
     <>
-      <Button onClick={onClose}>Cancel</Button>
+      <Button onClick={onClose}>{texts.cancel}</Button>
       <Button type="submit" variant="primary" busy={submit.busy} disabled={submit.disabled}>
         {submit.label}
       </Button>
@@ -128,7 +131,11 @@ export function DialogBody(props: DialogProps) {
               </div>
               <Base.Close
                 render={
-                  <IconButton label="Close" icon={<X aria-hidden="true" />} className="-mr-2" />
+                  <IconButton
+                    label={texts.close}
+                    icon={<X aria-hidden="true" />}
+                    className="-mr-2"
+                  />
                 }
               />
             </div>

@@ -4,6 +4,8 @@ import { type FocusEvent, useRef } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { dismissToast, type ToastMessage } from './toast.ts';
 import { useEndOfCause } from '#web/ui/use-end-of-cause.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { dialogTexts } from '#web/texts/en/dialog.ts';
 
 const SHOWN_FOR = 5000;
 const UNDO_SHOWN_FOR = 20_000;
@@ -14,6 +16,7 @@ const UNDO_SHOWN_FOR = 20_000;
  * dismisses it; F8 focuses it.
  */
 export default function Toaster({ message }: { message: ToastMessage }) {
+  const texts = useTexts(dialogTexts);
   useEndOfCause(message);
   const list = useRef<HTMLOListElement>(null);
   const focusedBefore = useRef<HTMLElement | null>(null);
@@ -64,7 +67,7 @@ export default function Toaster({ message }: { message: ToastMessage }) {
                 <Radix.Action
                   key={action.label}
                   // How to reach the button is announced together with the toast.
-                  altText={`${action.label}: press F8`}
+                  altText={texts.pressF8(action.label)}
                   onClick={action.onSelect}
                   className="mr-4 min-h-control font-medium text-brand underline underline-offset-4"
                 >
@@ -74,7 +77,7 @@ export default function Toaster({ message }: { message: ToastMessage }) {
           )}
         </div>
         <Radix.Close
-          aria-label="Dismiss"
+          aria-label={texts.dismiss}
           className="-my-1.5 -mr-1 inline-flex size-[var(--control)] shrink-0 items-center justify-center rounded-control text-muted hover:bg-neutral-soft hover:text-ink"
         >
           <X aria-hidden="true" className="size-4" />

@@ -1,5 +1,7 @@
-import { type Mark, markLabel, markSymbol } from '#domain/scoring/mark.ts';
+import { type Mark, markSymbol } from '#domain/scoring/mark.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { gradeTexts } from '#web/texts/en/grades.ts';
 
 /** The color tone of each mark. The color is always accompanied by the mark's symbol or word. */
 export const markTone = {
@@ -24,18 +26,19 @@ export const markSolid = {
 export function MarkBadge({
   mark,
   short = false,
-  label = markLabel[mark],
+  label,
 }: {
   mark: Mark;
   short?: boolean | undefined;
   label?: string;
 }) {
+  const grades = useTexts(gradeTexts);
   return (
     <Badge tone={markTone[mark]}>
       <span aria-hidden="true" className="font-bold">
         {markSymbol[mark]}
       </span>
-      <span className={short ? 'sr-only' : undefined}>{label}</span>
+      <span className={short ? 'sr-only' : undefined}>{label ?? grades.marks[mark]}</span>
     </Badge>
   );
 }

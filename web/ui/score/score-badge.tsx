@@ -3,6 +3,8 @@ import type { Rating } from '#domain/scoring/rank.ts';
 import { ratingOf } from '#domain/scoring/rank.ts';
 import { formatScore } from '#domain/scoring/hundredths.ts';
 import { Badge, StatusBadge, type Tone } from '#web/ui/badge.tsx';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { gradeTexts } from '#web/texts/en/grades.ts';
 
 const tones = {
   Exemplary: 'brand',
@@ -27,7 +29,8 @@ export function ScoreBadge({
   computed?: Rating | null | undefined;
   words?: boolean | undefined;
 }) {
-  if (score === null) return <Badge>No score</Badge>;
+  const grades = useTexts(gradeTexts);
+  if (score === null) return <Badge>{grades.noScore}</Badge>;
   const hundredths = Math.round(score * 100);
   const computed = computedRating ?? ratingOf(hundredths);
   const effective = rating ?? computed;
@@ -38,7 +41,7 @@ export function ScoreBadge({
         rating={effective}
         beside={
           <>
-            computed <span className="figures">{percent}</span>, {computed}
+            {grades.computed} <span className="figures">{percent}</span>, {grades.ratings[computed]}
           </>
         }
       />
@@ -47,7 +50,7 @@ export function ScoreBadge({
   return (
     <Badge tone={tones[effective]}>
       <span className="font-semibold">{percent}</span>
-      {words && <span>{effective}</span>}
+      {words && <span>{grades.ratings[effective]}</span>}
     </Badge>
   );
 }
@@ -60,16 +63,19 @@ export function RatingBadge({
   rating: Rating | null;
   computed: Rating | null;
 }) {
-  if (rating === null) return <StatusBadge status="No rating" />;
-  if (computed === null || rating === computed) return <StatusBadge status={rating} />;
-  return <LoweredBadge rating={rating} beside={`computed ${computed}`} />;
+  const grades = useTexts(gradeTexts);
+  if (rating === null) return <StatusBadge status="No rating" label={grades.noRating} />;
+  if (computed === null || rating === computed)
+    return <StatusBadge status={rating} label={grades.ratings[rating]} />;
+  return <LoweredBadge rating={rating} beside={`${grades.computed} ${grades.ratings[computed]}`} />;
 }
 
 function LoweredBadge({ rating, beside }: { rating: Rating; beside: ReactNode }) {
+  const grades = useTexts(gradeTexts);
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <Badge tone={tones[rating]}>
-        <span className="font-semibold">{rating}</span>
+        <span className="font-semibold">{grades.ratings[rating]}</span>
       </Badge>{' '}
       <span className="text-sm font-normal text-muted">({beside})</span>
     </span>

@@ -18,7 +18,7 @@ import type { Place } from '#web/draft/draft.ts';
 import { wholeFacilities } from '#web/draft/areas/area-count.ts';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
-import { addAreaTexts } from '#web/texts/en/area.ts';
+import { addAreaTexts } from '#web/texts/en/add-area.ts';
 import { commonTexts } from '#web/texts/en/common.ts';
 
 const none: readonly Place[] = [];

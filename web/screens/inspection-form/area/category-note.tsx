@@ -11,6 +11,9 @@ import { EmergencyQuestion } from './emergency-question.tsx';
 import { VoiceNoteField } from '#web/screens/inspection-form/voice/voice-note-field.tsx';
 import { PhraseChip } from './phrase-chip.tsx';
 import { PhotoStrip } from '#web/screens/inspection-form/photos/photo-strip.tsx';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { markingTexts } from '#web/texts/en/marking.ts';
+import { areaTexts } from '#web/texts/en/area.ts';
 
 /** The expandable part of a category: comment, photos and "apply to other areas". */
 export function CategoryNote({
@@ -29,6 +32,8 @@ export function CategoryNote({
   onFiles: (files: readonly File[]) => void;
   onApply: (() => void) | undefined;
 }) {
+  const marking = useTexts(markingTexts);
+  const texts = useTexts(areaTexts);
   const { draft, dispatch } = useFormDraft();
   const at = { id: evaluation.id, category: category.id };
   const text = useRef<HTMLTextAreaElement>(null);
@@ -52,13 +57,11 @@ export function CategoryNote({
   return (
     <div data-note className="mt-3 flex flex-col gap-3">
       <EmergencyQuestion at={at} entry={entry} />
-      <Dictated of={category.formLabel}>
+      <Dictated of={marking.category(category.id)}>
         <TextArea
           ref={text}
-          aria-label={`Comments: ${category.formLabel}`}
-          placeholder={
-            onApply ? 'Say what is wrong, and where, so that it can be repaired.' : 'Comments'
-          }
+          aria-label={texts.commentsOn(marking.category(category.id))}
+          placeholder={onApply ? texts.commentHint : texts.comments}
           rows={2}
           maxLength={5000}
           value={entry.comments}
@@ -68,7 +71,7 @@ export function CategoryNote({
       {phrases.length > 0 && (
         <div
           role="group"
-          aria-label={`Phrases: ${category.formLabel}`}
+          aria-label={texts.phrases(marking.category(category.id))}
           className="flex flex-wrap gap-2"
           onFocus={() => (isTapped.current = false)}
           onKeyDown={typeOn}
@@ -103,7 +106,7 @@ export function CategoryNote({
             icon={<CopyPlus aria-hidden="true" />}
             onClick={onApply}
           >
-            Apply to other areas…
+            {texts.applyToOthers}
           </Button>
         )}
       </div>

@@ -3,6 +3,8 @@ import type { RoomCameraMode } from '#web/screens/inspection-form/photos/camera/
 import { hasCamera } from '#web/screens/inspection-form/photos/camera/use-camera.ts';
 import { NativeCamera, PhotoLibrary } from '#web/screens/inspection-form/photos/photo-button.tsx';
 import { buttonLook } from '#web/ui/button.tsx';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { photoTexts } from '#web/texts/en/photo.ts';
 
 /**
  * Photos of the area whose category is chosen afterwards. On touch screens it opens the camera, or
@@ -18,12 +20,13 @@ export function RoomPhotosButton({
   onOpen: (mode: RoomCameraMode) => void;
   onFiles: (files: readonly File[]) => Promise<void>;
 }) {
+  const texts = useTexts(photoTexts);
   const look = buttonLook('secondary', 'cursor-pointer max-sm:px-3.5');
   const content = (
     <>
       <Camera aria-hidden="true" />
       <span aria-hidden="true" className="max-sm:hidden">
-        Photos
+        {texts.photos}
       </span>
     </>
   );
@@ -34,7 +37,7 @@ export function RoomPhotosButton({
         {hasCamera() ? (
           <button
             type="button"
-            aria-label={`Take photos: ${of}`}
+            aria-label={texts.takePhotos(of)}
             onClick={() => onOpen('camera')}
             className={look}
           >
@@ -47,7 +50,7 @@ export function RoomPhotosButton({
         )}
       </span>
       <span className="flex pointer-coarse:hidden">
-        <PhotoLibrary of={of} words="Add photos" onFiles={add} className={look}>
+        <PhotoLibrary of={of} words={texts.addPhotos} onFiles={add} className={look}>
           {content}
         </PhotoLibrary>
       </span>

@@ -10,7 +10,7 @@ import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import type { DraftSavingState } from './use-draft-saving.ts';
 import type { OpenDraft } from './use-open-draft.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
-import { draftTexts } from '#web/texts/en/form.ts';
+import { draftTexts } from '#web/texts/en/draft.ts';
 import { commonTexts } from '#web/texts/en/common.ts';
 
 /** A notice that the draft could not be stored, or that the form continues a stored draft. */

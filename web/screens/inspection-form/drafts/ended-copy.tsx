@@ -8,7 +8,7 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { useFormSaving } from '#web/screens/inspection-form/form-context.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { textsOf } from '#web/texts/define-texts.ts';
-import { draftTexts } from '#web/texts/en/form.ts';
+import { draftTexts } from '#web/texts/en/draft.ts';
 import { commonTexts } from '#web/texts/en/common.ts';
 
 /**

@@ -7,7 +7,7 @@ import { timeAgo } from '#web/ui/format/ago.ts';
 import { ConfirmDialog } from '#web/ui/overlay/dialog.tsx';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { textsOf } from '#web/texts/define-texts.ts';
-import { draftTexts } from '#web/texts/en/form.ts';
+import { draftTexts } from '#web/texts/en/draft.ts';
 
 /**
  * Asks whether to continue the other draft, `other`. If so, `discard` deletes the draft that this

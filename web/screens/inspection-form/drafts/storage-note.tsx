@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts';
 import { timeOfInstant } from '#web/ui/format/moment.ts';
 import { useFormSaving } from '#web/screens/inspection-form/form-context.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
-import { draftTexts } from '#web/texts/en/form.ts';
+import { storedTexts } from '#web/texts/en/stored.ts';
 import { type StorageState, useStorageState } from './use-draft-saving.ts';
 
 /**
@@ -13,7 +13,7 @@ import { type StorageState, useStorageState } from './use-draft-saving.ts';
  * failed write is.
  */
 export function StorageNote() {
-  const texts = useTexts(draftTexts);
+  const texts = useTexts(storedTexts);
   const { draftId } = useFormSaving();
   const storage = useStorageState();
   const stored = storedInWords(useSyncState(draftId), timeOfInstant);

@@ -7,7 +7,7 @@ import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { PlaceCheckboxes } from '#web/screens/inspection-form/place-checkboxes.tsx';
 import { openCategories, useKnownDeficiencies } from '#web/screens/inspection-form/use-known.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
-import { listTexts } from '#web/texts/en/list.ts';
+import { copyingTexts } from '#web/texts/en/copying.ts';
 
 /** Copies the marks Good and NA of one area to other areas that have no marks. */
 export default function CopyMarksDialog({
@@ -19,7 +19,7 @@ export default function CopyMarksDialog({
   onCopied: (copied: Draft, words: string) => void;
   onClose: () => void;
 }) {
-  const texts = useTexts(listTexts);
+  const texts = useTexts(copyingTexts);
   const { draft, school } = useFormDraft();
   const { places } = school;
   const { list: known, isPending } = useKnownDeficiencies();

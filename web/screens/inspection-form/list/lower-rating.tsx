@@ -12,7 +12,7 @@ import type { Obstacle } from '#web/draft/saving/save-check.ts';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { Signatures } from './signatures.tsx';
 import { useTexts } from '#web/texts/use-texts.ts';
-import { listTexts } from '#web/texts/en/list.ts';
+import { scoreTexts } from '#web/texts/en/score.ts';
 import { markingTexts } from '#web/texts/en/marking.ts';
 import { commonTexts } from '#web/texts/en/common.ts';
 
@@ -30,7 +30,7 @@ export default function UnderTheScore(props: Props) {
 
 /** The evaluator may lower but not raise the rating, with a reason (docs/scoring.md, rule 9). */
 function LowerRating({ rating, obstacle }: Props) {
-  const texts = useTexts(listTexts);
+  const texts = useTexts(scoreTexts);
   const marking = useTexts(markingTexts);
   const common = useTexts(commonTexts);
   const { draft, dispatch } = useFormDraft();

@@ -4,7 +4,7 @@ import type { ReportExplanation } from '#contract/report/explanation.ts';
 import { explain } from '#domain/explanation/explanation.ts';
 import { marksOf } from '#domain/scoring/count.ts';
 import { wasInspected } from '#domain/inspection/inspection.ts';
-import { instrument } from '#domain/instrument/instrument.ts';
+import { type Instrument, instrument } from '#domain/instrument/instrument.ts';
 import { validLoweredRating } from '#domain/scoring/lowered.ts';
 import { overallScore } from '#domain/scoring/scoring.ts';
 import type { Draft, DraftEvaluation } from '#web/draft/draft.ts';
@@ -13,7 +13,8 @@ import ExplanationDialog from '#web/shared/explanation/explanation-dialog.tsx';
 import type { Subject } from '#web/shared/explanation/subject.ts';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
-import { listTexts } from '#web/texts/en/list.ts';
+import { scoreTexts } from '#web/texts/en/score.ts';
+import { explanationTexts } from '#web/texts/en/explanation.ts';
 
 export default function ScoreExplanation({
   subject,
@@ -22,11 +23,14 @@ export default function ScoreExplanation({
   subject: Subject | '';
   onSubject: (subject: Subject | '') => void;
 }) {
-  const texts = useTexts(listTexts);
+  const explanations = useTexts(explanationTexts);
+  const texts = useTexts(scoreTexts);
   const { draft } = useFormDraft();
+  const { words, editionOf } = explanations;
+  const edition = editionOf(instrument);
   return (
     <ExplanationDialog
-      explanation={explain<Photo>(sheetOf(draft)) as ReportExplanation}
+      explanation={explain<Photo>(sheetOf(draft, edition), words ?? undefined) as ReportExplanation}
       failed={false}
       onRetry={() => undefined}
       subject={subject}
@@ -39,9 +43,14 @@ export default function ScoreExplanation({
 type Photo = ReportExplanation['categories'][number]['findings'][number]['photos'][number];
 
 /** The report sheet of the draft, without the areas in which nothing was entered. */
-const sheetOf = ({ site: { loweredRating, loweredReason }, evaluations }: Draft) => ({
-  instrument,
-  areas: evaluations.filter((one) => !isUntouched(one)).map(areaOf),
+const sheetOf = (
+  { site: { loweredRating, loweredReason }, evaluations }: Draft,
+  edition: Instrument,
+) => ({
+  instrument: edition,
+  areas: evaluations
+    .filter((one) => !isUntouched(one))
+    .map((one, index) => areaOf(one, index, edition)),
   coverage: null,
   overall: {
     lowered: validLoweredRating(
@@ -51,7 +60,7 @@ const sheetOf = ({ site: { loweredRating, loweredReason }, evaluations }: Draft)
   },
 });
 
-const areaOf = (evaluation: DraftEvaluation, index: number) => {
+const areaOf = (evaluation: DraftEvaluation, index: number, edition: Instrument) => {
   const { label, notInspected, categories } = evaluation;
   const isInspected = wasInspected(evaluation);
   return {
@@ -67,7 +76,7 @@ const areaOf = (evaluation: DraftEvaluation, index: number) => {
         ? [
             {
               categoryId: id,
-              categoryName: instrument.categoryNames[id],
+              categoryName: edition.categoryNames[id],
               mark: status,
               comment: comments.trim(),
               photos: [],

@@ -18,12 +18,12 @@ import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { LowerRating, ScoreExplanation } from '#web/screens/inspection-form/lazy-parts.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { textsOf } from '#web/texts/define-texts.ts';
-import { listTexts } from '#web/texts/en/list.ts';
+import { scoreTexts } from '#web/texts/en/score.ts';
 import { markingTexts } from '#web/texts/en/marking.ts';
 
 /** The overall score so far, the score of each group, and the progress of the inspection. */
 export default function ScorePanel({ obstacle }: { obstacle: Obstacle | null }) {
-  const texts = useTexts(listTexts);
+  const texts = useTexts(scoreTexts);
   const { draft, school } = useFormDraft();
   const { places = [] } = school;
   // The score that the dialog explains; undefined if no score was explained yet, '' after the
@@ -99,7 +99,7 @@ export default function ScorePanel({ obstacle }: { obstacle: Obstacle | null }) 
 
 /** For example '2 of 10 areas of this school, 1 of 5 classrooms'. */
 const coverageInWords = (coverage: Coverage): string => {
-  const texts = textsOf(listTexts);
+  const texts = textsOf(scoreTexts);
   const marking = textsOf(markingTexts);
   return [texts.ofThisSchool(marking.areasOfSchool(coverage)), marking.classrooms(coverage)]
     .filter(Boolean)
@@ -124,7 +124,7 @@ const GroupTile = ({
   group: GroupScore;
   onExplain: () => void;
 }) => {
-  const texts = useTexts(listTexts);
+  const texts = useTexts(scoreTexts);
   const marking = useTexts(markingTexts);
   return (
     <li>

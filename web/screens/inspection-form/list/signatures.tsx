@@ -16,13 +16,13 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/input.tsx';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
-import { listTexts } from '#web/texts/en/list.ts';
-import { siteFieldTexts } from '#web/texts/en/site.ts';
+import { signingTexts } from '#web/texts/en/signing.ts';
+import { siteFieldTexts } from '#web/texts/en/site-field.ts';
 
 type SignatureField = 'inspectorSignature' | 'representativeSignature';
 
 export function Signatures() {
-  const texts = useTexts(listTexts);
+  const texts = useTexts(signingTexts);
   const { site } = useFormDraft().draft;
   const signed = [site.inspectorSignature, site.representativeSignature].filter(Boolean).length;
   return (
@@ -45,7 +45,7 @@ export function Signatures() {
 
 function Signature({ field, usual }: { field: SignatureField; usual: string }) {
   const fields = useTexts(siteFieldTexts);
-  const texts = useTexts(listTexts);
+  const texts = useTexts(signingTexts);
   const signature = useFormDraft().draft.site[field];
   // The pad remains open after a stroke, although the signature is stored after each stroke: the
   // next stroke may follow.
@@ -104,7 +104,7 @@ function Unsigned({
   onDrawing: (isDrawing: boolean) => void;
 }) {
   const fields = useTexts(siteFieldTexts);
-  const texts = useTexts(listTexts);
+  const texts = useTexts(signingTexts);
   const { dispatch } = useFormDraft();
   const [typed, setTyped] = useState(usual);
   const [drawing, setDrawing] = useState('');
@@ -160,7 +160,7 @@ function Unsigned({
 
 /** The pad on which a signature is drawn with a finger, a pen or a mouse. */
 function Pad({ drawing, onDraw }: { drawing: string; onDraw: (drawing: string) => void }) {
-  const texts = useTexts(listTexts);
+  const texts = useTexts(signingTexts);
   // The points of the current stroke; null while nothing touches the pad. It is a ref, because
   // points may arrive faster than the pad is rendered.
   const stroke = useRef<(readonly [number, number])[] | null>(null);

@@ -12,12 +12,12 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { storeOrder } from './chosen-order.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
-import { listTexts } from '#web/texts/en/list.ts';
+import { orderTexts } from '#web/texts/en/order.ts';
 
 type Direction = 'up' | 'down';
 
 export default function OrderDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const texts = useTexts(listTexts);
+  const texts = useTexts(orderTexts);
   const { draft, dispatch, school } = useFormDraft();
   const { places = [] } = school;
   const { schoolId, schoolName } = draft.site;
@@ -70,7 +70,7 @@ function Rows({
   places: readonly Place[];
   onMove: (from: number, to: number) => void;
 }) {
-  const texts = useTexts(listTexts);
+  const texts = useTexts(orderTexts);
   const list = useRef<HTMLOListElement>(null);
   const [pressed, setPressed] = useState<{ id: string; direction: Direction }>();
   const { drag, handleOf } = useRowDrag(list, (from, to) => {

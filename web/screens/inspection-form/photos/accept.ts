@@ -1,18 +1,10 @@
 /**
  * Determines by their first bytes which files are photos, and says why other files are rejected.
  */
-import { MAX_PHOTO_MB } from '#domain/inspection/photo-size.ts';
-
-/** Photos are scaled down before they are sent, except those that this browser cannot open. */
-export const TOO_LARGE_SENTENCE = `has more than ${MAX_PHOTO_MB} MB and cannot be scaled down here. Please choose a JPEG or PNG photo.`;
+import { type PhotoProblem, problemInWords } from './photo-refusal.ts';
 
 /** The types of photos. `avif` and `heic` use the same container format and differ in its brand. */
 export type PhotoType = 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'avif' | 'heic';
-
-export const HEIC_SENTENCE =
-  'is a HEIC photo, which this browser cannot open. Please choose JPEG (iPhone: Settings, Camera, Formats, Most Compatible) and take it again.';
-
-export const DAMAGED_SENTENCE = 'is damaged and cannot be opened. Please take or choose it again.';
 
 /**
  * Reads a few bytes of each file. Whether a photo can be decoded is checked later, when it is
@@ -25,7 +17,7 @@ export async function acceptPhotos(
     files.map(async (file) => ({ file, problem: await problemOf(file) })),
   );
   const sentences = judged.flatMap(({ file, problem }) =>
-    problem === null ? [] : [`“${file.name}” ${problem}`],
+    problem === null ? [] : [problemInWords(file.name, problem)],
   );
   return {
     photos: judged.filter(({ problem }) => problem === null).map(({ file }) => file),
@@ -33,11 +25,11 @@ export async function acceptPhotos(
   };
 }
 
-async function problemOf(file: File): Promise<string | null> {
-  if (file.size === 0) return 'is empty. Please take or choose it again.';
+async function problemOf(file: File): Promise<PhotoProblem | null> {
+  if (file.size === 0) return 'empty';
   const type = await typeOf(file).catch(() => 'unreadable' as const);
-  if (type === 'unreadable') return 'cannot be read. Please choose it again.';
-  return type === null ? 'is not an image. Please choose a JPEG or PNG photo.' : null;
+  if (type === 'unreadable') return type;
+  return type === null ? 'no-image' : null;
 }
 
 /** The photo type by the first bytes, whatever the file name; null for other files. */

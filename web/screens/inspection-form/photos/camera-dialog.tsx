@@ -1,12 +1,14 @@
 // The camera for one category.
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { plural } from '#domain/plural.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { CameraFrame } from './camera/camera-frame.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { PhotoLibrary } from './photo-button.tsx';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { photoTexts } from '#web/texts/en/photo.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
 
 type Props = {
   open: boolean;
@@ -21,6 +23,8 @@ type Props = {
  * category immediately.
  */
 export default function CameraDialog({ open, of, onFiles, onClose }: Props) {
+  const texts = useTexts(photoTexts);
+  const common = useTexts(commonTexts);
   const [taken, setTaken] = useState(0);
   // The photo that was added last; null while it is being created from the video frame, undefined
   // before the first one.
@@ -53,10 +57,10 @@ export default function CameraDialog({ open, of, onFiles, onClose }: Props) {
       open={open}
       onClose={close}
       size="full"
-      title={`Photos: ${of}`}
+      title={texts.photosOf(of)}
       footer={
         <Button variant={taken > 0 ? 'primary' : 'secondary'} onClick={close}>
-          Done
+          {common.done}
         </Button>
       }
     >
@@ -73,19 +77,19 @@ export default function CameraDialog({ open, of, onFiles, onClose }: Props) {
                 )
               )}
               <p role="status" className="min-w-0 text-sm text-muted">
-                {taken > 0 && `${plural(taken, 'photo')} added.`}
+                {taken > 0 && texts.added(taken)}
               </p>
             </div>
           }
           library={
             <PhotoLibrary of={of} onFiles={add} className={buttonLook('secondary', 'px-3')}>
               <ImagePlus aria-hidden="true" />
-              <span className="max-sm:sr-only landscape:sr-only">Choose photos</span>
+              <span className="max-sm:sr-only landscape:sr-only">{texts.choosePhotos}</span>
             </PhotoLibrary>
           }
           refused={
             <FileChoice of={of} onFiles={add}>
-              {taken > 0 && `${plural(taken, 'photo')} added.`}
+              {taken > 0 && texts.added(taken)}
             </FileChoice>
           }
         />
@@ -96,6 +100,7 @@ export default function CameraDialog({ open, of, onFiles, onClose }: Props) {
 
 /** A thumbnail that is large enough to see whether the photo is sharp. */
 function Thumbnail({ photo }: { photo: File }) {
+  const texts = useTexts(photoTexts);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
     const made = URL.createObjectURL(photo);
@@ -105,7 +110,7 @@ function Thumbnail({ photo }: { photo: File }) {
   return (
     <img
       ref={image}
-      alt="The last photo added"
+      alt={texts.lastAdded}
       className="size-16 shrink-0 rounded-control border border-line object-cover"
     />
   );

@@ -4,6 +4,8 @@ import { buttonLook } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { CameraDialog } from '#web/screens/inspection-form/lazy-parts.ts';
 import { hasCamera } from './camera/use-camera.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { photoTexts } from '#web/texts/en/photo.ts';
 
 type Props = {
   /** The category or the area that the photos are for. */
@@ -45,12 +47,13 @@ const focusRing =
  * existing photos can be chosen too.
  */
 export const PhotoButton = ({ onCamera, ...props }: Props & { onCamera: () => void }) => {
+  const texts = useTexts(photoTexts);
   const look = buttonLook('quiet', 'cursor-pointer px-2.5 font-normal text-muted');
   const content = (
     <>
       <Camera aria-hidden="true" />
       <span aria-hidden="true" className="max-md:hidden">
-        Photo
+        {texts.photo}
       </span>
     </>
   );
@@ -62,7 +65,7 @@ export const PhotoButton = ({ onCamera, ...props }: Props & { onCamera: () => vo
         <span className="hidden pointer-coarse:flex">
           <button
             type="button"
-            aria-label={`Take photos: ${props.of}`}
+            aria-label={texts.takePhotos(props.of)}
             onClick={onCamera}
             className={look}
           >
@@ -71,7 +74,7 @@ export const PhotoButton = ({ onCamera, ...props }: Props & { onCamera: () => vo
         </span>
       )}
       <label className={cx(look, focusRing, hasCamera() && 'pointer-coarse:hidden')}>
-        <FileField {...props} words="Photo" />
+        <FileField {...props} words={texts.photo} />
         {content}
       </label>
     </>
@@ -80,6 +83,7 @@ export const PhotoButton = ({ onCamera, ...props }: Props & { onCamera: () => vo
 
 /** Tiles next to the existing photos, of the same size. Touch screens also offer the camera. */
 export function PhotoTiles(props: Props) {
+  const texts = useTexts(photoTexts);
   // undefined until the camera is opened.
   const [isCameraOpen, setIsCameraOpen] = useState<boolean>();
   return (
@@ -87,7 +91,7 @@ export function PhotoTiles(props: Props) {
       {hasCamera() ? (
         <button
           type="button"
-          aria-label={`Take photos: ${props.of}`}
+          aria-label={texts.takePhotos(props.of)}
           onClick={() => setIsCameraOpen(true)}
           className={cx(tile, 'hidden pointer-coarse:flex')}
         >
@@ -99,9 +103,9 @@ export function PhotoTiles(props: Props) {
         </NativeCamera>
       )}
       <label className={cx(tile, focusRing, 'flex')}>
-        <FileField {...props} words="Add photos" />
+        <FileField {...props} words={texts.addPhotos} />
         <ImagePlus aria-hidden="true" className="size-5" />
-        <span aria-hidden="true">Photos</span>
+        <span aria-hidden="true">{texts.photos}</span>
       </label>
       {isCameraOpen !== undefined && (
         <CameraDialog {...props} open={isCameraOpen} onClose={() => setIsCameraOpen(false)} />
@@ -110,37 +114,46 @@ export function PhotoTiles(props: Props) {
   );
 }
 
-const CameraTile = () => (
-  <>
-    <Camera aria-hidden="true" className="size-5" />
-    <span aria-hidden="true">Camera</span>
-  </>
-);
+const CameraTile = () => {
+  const texts = useTexts(photoTexts);
+  return (
+    <>
+      <Camera aria-hidden="true" className="size-5" />
+      <span aria-hidden="true">{texts.camera}</span>
+    </>
+  );
+};
 
 /** Chooses photos that are on the device. */
 export const PhotoLibrary = ({
   className,
   children,
-  words = 'Choose photos',
+  words,
   ...props
-}: Props & { className: string; children: ReactNode; words?: string }) => (
-  <label className={cx(className, focusRing)}>
-    <FileField {...props} words={words} />
-    {children}
-  </label>
-);
+}: Props & { className: string; children: ReactNode; words?: string }) => {
+  const texts = useTexts(photoTexts);
+  return (
+    <label className={cx(className, focusRing)}>
+      <FileField {...props} words={words ?? texts.choosePhotos} />
+      {children}
+    </label>
+  );
+};
 
 /** Opens the camera app of the device for a single photo. */
 export const NativeCamera = ({
   className,
   children,
   ...props
-}: Props & { className: string; children: ReactNode }) => (
-  <label className={cx(className, focusRing)}>
-    <FileField {...props} words="Take a photo" camera />
-    {children}
-  </label>
-);
+}: Props & { className: string; children: ReactNode }) => {
+  const texts = useTexts(photoTexts);
+  return (
+    <label className={cx(className, focusRing)}>
+      <FileField {...props} words={texts.takeAPhoto} camera />
+      {children}
+    </label>
+  );
+};
 
 const tile =
   'size-20 cursor-pointer flex-col items-center justify-center gap-1 rounded-control border border-dashed ' +

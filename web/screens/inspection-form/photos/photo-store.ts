@@ -5,7 +5,7 @@
  */
 import type { PhotoInfo } from '#web/device/records.ts';
 import { newId } from '#web/device/new-id.ts';
-import { PhotoRefusal } from './photo-refusal.ts';
+import { PhotoRefusal, refusalInWords } from './photo-refusal.ts';
 import type { PreparedPhoto } from './prepare-photo.ts';
 
 /** A photo as it is stored: prepared, or with the bytes of the chosen file until it is. */
@@ -135,7 +135,7 @@ export function openPhotoStore(storage: PhotoStorage, stored: readonly PhotoInfo
       if (error instanceof PhotoRefusal) {
         files.delete(id);
         raw.delete(id);
-        for (const listener of refusalListeners) listener(id, error.message);
+        for (const listener of refusalListeners) listener(id, refusalInWords(error.message));
       } else problems.set(id, error);
     }
     notify();

@@ -9,6 +9,10 @@ import { DrawnPhoto, PhotoViewer } from '#web/screens/inspection-form/lazy-parts
 import { PhotoTiles } from './photo-button.tsx';
 import { RefusedPhotos } from './refused-photos.tsx';
 import { photoKey, useThumbnail } from './use-thumbnail.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { photoTexts } from '#web/texts/en/photo.ts';
+import { markingTexts } from '#web/texts/en/marking.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
 
 type Props = {
   at: { id: number; category: CategoryId };
@@ -23,37 +27,40 @@ type Props = {
  * removes it, which can be undone.
  */
 export function PhotoStrip({ at, area, category, entry, onFiles }: Props) {
+  const marking = useTexts(markingTexts);
+  const texts = useTexts(photoTexts);
+  const common = useTexts(commonTexts);
   const { dispatch } = useFormDraft();
   const [removed, setRemoved] = useState<{ photo: DraftPhoto; index: number } | null>(null);
   // The index of the enlarged photo; undefined if none was enlarged yet, null after it was closed.
   const [enlarged, setEnlarged] = useState<number | null>();
   const { pictures } = entry;
+  const name = marking.category(category.id);
   const remove = (photo: DraftPhoto) => {
     setRemoved({ photo, index: pictures.indexOf(photo) });
     dispatch({ type: 'removePhoto', ...at, photo });
   };
-  const wordsOf = (index: number) =>
-    `${category.formLabel} in ${area}, photo ${index + 1} of ${pictures.length}`;
+  const wordsOf = (index: number) => texts.describe(name, area, index + 1, pictures.length);
   return (
     <div className="flex-1">
-      <ul aria-label={`Photos: ${category.formLabel}`} className="flex flex-wrap gap-2">
+      <ul aria-label={texts.photosOf(name)} className="flex flex-wrap gap-2">
         {pictures.map((photo, index) => (
           <li key={`${index} ${photoKey(photo)}`} className="relative">
             <Preview photo={photo} words={wordsOf(index)} onEnlarge={() => setEnlarged(index)} />
             <RemovePhotoButton
-              label={`Remove photo ${index + 1} of ${category.formLabel}`}
+              label={texts.removeOf(index + 1, name)}
               onClick={() => remove(photo)}
             />
           </li>
         ))}
         <li className="flex gap-2">
-          <PhotoTiles of={category.formLabel} onFiles={onFiles} />
+          <PhotoTiles of={name} onFiles={onFiles} />
         </li>
       </ul>
-      <RefusedPhotos at={at} label={category.formLabel} sentences={entry.refusedPhotos} />
+      <RefusedPhotos at={at} label={name} sentences={entry.refusedPhotos} />
       {removed && !pictures.includes(removed.photo) && (
         <div className="mt-1 flex items-center gap-3 text-sm text-muted">
-          <p role="status">Photo removed.</p>
+          <p role="status">{texts.removed}</p>
           <Button
             variant="link"
             onClick={() => {
@@ -61,7 +68,7 @@ export function PhotoStrip({ at, area, category, entry, onFiles }: Props) {
               setRemoved(null);
             }}
           >
-            Undo
+            {common.undo}
           </Button>
         </div>
       )}
@@ -69,7 +76,7 @@ export function PhotoStrip({ at, area, category, entry, onFiles }: Props) {
         <PhotoViewer
           pictures={pictures}
           index={enlarged}
-          title={`${category.formLabel}: ${area}`}
+          title={`${name}: ${area}`}
           wordsOf={wordsOf}
           onIndex={setEnlarged}
           onClose={() => setEnlarged(null)}
@@ -92,6 +99,7 @@ function Preview({
   words: string;
   onEnlarge: () => void;
 }) {
+  const texts = useTexts(photoTexts);
   const thumbnail = useThumbnail(photo);
   if (thumbnail === undefined) {
     return <span role="img" aria-label={words} className={`block animate-pulse ${frame}`} />;
@@ -99,7 +107,7 @@ function Preview({
   return (
     <button
       type="button"
-      aria-label={`Enlarge: ${words}`}
+      aria-label={texts.enlarge(words)}
       onClick={onEnlarge}
       className="block cursor-zoom-in rounded-control"
     >

@@ -1,12 +1,14 @@
 import { PencilLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { drawingInWords, type DrawnShape } from '#domain/inspection/drawing.ts';
+import { type DrawnShape } from '#domain/inspection/drawing.ts';
 import type { DraftPhoto } from '#web/draft/draft.ts';
 import { PhotoDialog } from '#web/shared/photos/photo-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { DrawingEditor } from './drawing/drawing-editor.tsx';
 import DrawnPhoto from './drawing/drawn-photo.tsx';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { photoTexts } from '#web/texts/en/photo.ts';
 
 type Props = {
   pictures: readonly DraftPhoto[];
@@ -25,6 +27,7 @@ type Props = {
  * previous one.
  */
 export default function PhotoViewer(props: Props) {
+  const texts = useTexts(photoTexts);
   const { pictures, index, title, wordsOf, onIndex, onClose, onDraw } = props;
   const [last, setLast] = useState(index ?? 0);
   if (index !== null && index !== last) setLast(index);
@@ -57,7 +60,7 @@ export default function PhotoViewer(props: Props) {
       index={shown}
       count={pictures.length}
       title={title}
-      description={`Photo ${shown + 1} of ${pictures.length}`}
+      description={texts.numberOf(shown + 1, pictures.length)}
       onIndex={go}
       onClose={close}
       isLocked={isDrawing}
@@ -66,17 +69,17 @@ export default function PhotoViewer(props: Props) {
           <>
             {isDrawn && (
               <Button aria-pressed={isOriginal} onClick={() => setIsOriginal(!isOriginal)}>
-                Original
+                {texts.original}
               </Button>
             )}
             {onDraw && (
               <Button
                 ref={drawButton}
                 icon={<PencilLine aria-hidden="true" />}
-                aria-label={`Draw on photo ${shown + 1}`}
+                aria-label={texts.drawOn(shown + 1)}
                 onClick={() => setIsDrawing(true)}
               >
-                Draw
+                {texts.draw}
               </Button>
             )}
           </>
@@ -116,11 +119,11 @@ function Large({
   /** Called when drawing ends; without `shapes`, the drawing is not changed. */
   onDone: (shapes?: readonly DrawnShape[]) => void;
 }) {
+  const texts = useTexts(photoTexts);
   const url = useUrlOf(photo);
   if (url === undefined)
     return <div className="h-[60dvh] animate-pulse rounded-control bg-sunken" />;
-  if (url === null)
-    return <p className="py-8 text-center text-muted">This photo cannot be shown.</p>;
+  if (url === null) return <p className="py-8 text-center text-muted">{texts.notShown}</p>;
   const { drawing = [] } = photo;
   // Offline, the device may have the thumbnail of a saved photo, but not the photo itself.
   const small = photo.kind === 'kept' ? photo.thumbnail : undefined;
@@ -141,7 +144,7 @@ function Large({
     <DrawnPhoto
       url={url}
       small={small}
-      alt={shapes.length > 0 ? `${words}, with ${drawingInWords(shapes)}` : words}
+      alt={shapes.length > 0 ? texts.withDrawing(words, shapes) : words}
       shapes={shapes}
       className="mx-auto max-h-[65dvh] w-auto max-w-full rounded-control"
     />

@@ -5,8 +5,9 @@
  */
 import { sha256 } from '#web/device/sha256.ts';
 import { longestSideOf, MAX_PHOTO_BYTES, SENT_SIDE } from '#domain/inspection/photo-size.ts';
-import { DAMAGED_SENTENCE, HEIC_SENTENCE, TOO_LARGE_SENTENCE, typeOf } from './accept.ts';
-import { PhotoRefusal } from './photo-refusal.ts';
+import { typeOf } from './accept.ts';
+import { photoTexts } from '#web/texts/en/photo.ts';
+import { PhotoRefusal, problemInWords } from './photo-refusal.ts';
 
 export type PreparedPhoto = {
   bytes: ArrayBuffer;
@@ -31,12 +32,8 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   if (!image) {
     const isForServer = type === 'tiff' || type === 'avif';
     if (isForServer && file.size <= MAX_PHOTO_BYTES) return unpreparedPhoto(file);
-    const problem = isForServer
-      ? TOO_LARGE_SENTENCE
-      : type === 'heic'
-        ? HEIC_SENTENCE
-        : DAMAGED_SENTENCE;
-    throw new PhotoRefusal(`“${file.name}” ${problem}`);
+    const problem = isForServer ? 'too-large' : type === 'heic' ? 'heic' : 'damaged';
+    throw new PhotoRefusal(problemInWords(file.name, problem, photoTexts.english));
   }
   try {
     const thumbnail = await drawScaled(image, THUMBNAIL_WIDTH / image.width, 0.8);

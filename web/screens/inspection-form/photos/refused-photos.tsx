@@ -2,6 +2,8 @@ import { ImageOff } from 'lucide-react';
 import type { CategoryId } from '#domain/instrument/category.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { photoTexts } from '#web/texts/en/photo.ts';
 
 /**
  * Names the files that could not be used as photos of a category, until they are dismissed. They
@@ -16,21 +18,20 @@ export function RefusedPhotos({
   label: string;
   sentences: readonly string[] | undefined;
 }) {
+  const texts = useTexts(photoTexts);
   const { dispatch } = useFormDraft();
   if (sentences.length === 0) return null;
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 rounded-control border border-poor/40 bg-poor-soft px-3 py-1 text-sm [&>svg]:text-poor">
       <ImageOff aria-hidden="true" className="size-5 shrink-0" />
-      <ul
-        aria-label={`Photos that were not added: ${label}`}
-        className="min-w-0 flex-1 basis-56 wrap-anywhere"
-      >
+      <ul aria-label={texts.notAdded(label)} className="min-w-0 flex-1 basis-56 wrap-anywhere">
         {sentences.map((sentence, index) => (
           <li key={`${index} ${sentence}`}>{sentence}</li>
         ))}
       </ul>
       <Button variant="link" onClick={() => dispatch({ type: 'dismissRefusedPhotos', ...at })}>
-        Dismiss<span className="sr-only"> the photos that were not added: {label}</span>
+        {texts.dismiss}
+        <span className="sr-only">{` ${texts.theNotAdded(label)}`}</span>
       </Button>
     </div>
   );

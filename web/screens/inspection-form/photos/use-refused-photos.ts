@@ -1,9 +1,13 @@
 import { useEffect } from 'react';
 import { toast } from '#web/ui/overlay/toast.ts';
 import type { FormDraft } from '#web/screens/inspection-form/form-context.ts';
+import { textsOf } from '#web/texts/define-texts.ts';
+import { photoTexts } from '#web/texts/en/photo.ts';
 
-export const showRefusal = (description: string) =>
-  toast({ title: 'Photo', description, variant: 'destructive' });
+export const showRefusal = (description: string) => {
+  const texts = textsOf(photoTexts);
+  return toast({ title: texts.photo, description, variant: 'destructive' });
+};
 
 /**
  * Removes photos that turn out to be damaged when they are prepared; their categories then say so.

@@ -24,13 +24,11 @@ import {
 import { changeInWords } from './change-in-words.ts';
 import { ConflictSide } from './conflict-side.tsx';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
-import { plural } from '#domain/plural.ts';
 import type { Saving } from './use-save.ts';
-
-const changeSentence =
-  'That was after you had opened it. What only one of you changed has been merged. Where both of you changed the same thing,';
-const joinSentence =
-  'What only one of you entered is in the one inspection. Where both of you entered something different,';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { textsOf } from '#web/texts/define-texts.ts';
+import { conflictTexts } from '#web/texts/en/conflict.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
 
 type SideNames = Record<Side, string>;
 
@@ -59,11 +57,13 @@ export default function ConflictDialog({
   isJoin?: boolean;
   saving: Saving;
 }) {
+  const texts = useTexts(conflictTexts);
+  const common = useTexts(commonTexts);
   const { dispatch } = useFormDraft();
   const [{ conflicts, taken }] = useState(() => mergeDrafts({ base, mine, theirs }));
   const [choices, setChoices] = useState<Resolutions>({});
   const authors = authorsOf({ base, mine, theirs }, theirChange);
-  const names = { mine: 'Yours', theirs: authors ? `Theirs (${authors.theirs})` : 'Theirs' };
+  const names = { mine: texts.yours, theirs: texts.theirs(authors?.theirs) };
   const open = conflicts.filter(({ key }) => !choices[key]).length;
   const chooseAll = (side: Side) =>
     setChoices(Object.fromEntries(conflicts.map(({ key }) => [key, { side, withBoth: false }])));
@@ -81,35 +81,28 @@ export default function ConflictDialog({
       onClose={saving.close}
       onSubmit={save}
       size="wide"
-      title={
-        isJoin ? `You and ${theirChange?.by} have marked the same` : changeInWords(theirChange)
-      }
-      description={`${isJoin ? joinSentence : changeSentence} please choose what to keep.`}
+      title={isJoin ? texts.markedTheSame(theirChange?.by) : changeInWords(theirChange)}
+      description={isJoin ? texts.joinedDifferently : texts.changedAfter}
       footer={
         <>
           <p role="status" className="mr-auto self-center text-sm text-muted">
-            {open > 0 && `${open} still to choose`}
+            {open > 0 && texts.stillToChoose(open)}
           </p>
-          <Button onClick={saving.close}>Go back</Button>
+          <Button onClick={saving.close}>{common.goBack}</Button>
           <Button type="submit" variant="primary" disabled={open > 0}>
-            Save this choice
+            {texts.saveChoice}
           </Button>
         </>
       }
     >
       <div className="flex flex-wrap items-center gap-2">
-        <span className="mr-auto text-muted">{plural(conflicts.length, 'conflict')}</span>
-        <Button onClick={() => chooseAll('mine')}>All yours</Button>
-        <Button onClick={() => chooseAll('theirs')}>All theirs</Button>
+        <span className="mr-auto text-muted">{texts.conflicts(conflicts.length)}</span>
+        <Button onClick={() => chooseAll('mine')}>{texts.allYours}</Button>
+        <Button onClick={() => chooseAll('theirs')}>{texts.allTheirs}</Button>
       </div>
-      {conflicts[0]?.kind === 'school' && (
-        <p className="mt-3">
-          The school was changed. Areas belong to a school, so please choose one version of the
-          whole inspection.
-        </p>
-      )}
+      {conflicts[0]?.kind === 'school' && <p className="mt-3">{texts.schoolChanged}</p>}
       {conflicts.some(hasPhotosOfBoth) && (
-        <p className="mt-3 text-muted">The photos of both stay, whatever you choose.</p>
+        <p className="mt-3 text-muted">{texts.photosOfBothStay}</p>
       )}
       {conflicts.map((conflict) => (
         <fieldset key={conflict.key} className="mt-4 border-t border-line pt-4">
@@ -171,9 +164,10 @@ const marksDiffer = (conflict: Conflict): boolean =>
   conflict.kind === 'entry' && (conflict.mine.status ?? 'NA') !== (conflict.theirs.status ?? 'NA');
 
 const labelOf = (conflict: Conflict, { side, withBoth }: Resolution, names: SideNames): string => {
+  const texts = textsOf(conflictTexts);
   if (!withBoth) return names[side];
-  if (!marksDiffer(conflict)) return 'Both comments';
-  return `Both comments, ${side === 'mine' ? 'your' : 'their'} mark`;
+  if (!marksDiffer(conflict)) return texts.bothComments;
+  return side === 'mine' ? texts.bothCommentsYourMark : texts.bothCommentsTheirMark;
 };
 
 const isSame = (one: Resolution | undefined, other: Resolution): boolean =>
@@ -222,10 +216,11 @@ function ResolutionOption({
 
 /** Lists the changes that were merged without a conflict, so that no change is merged unnoticed. */
 function MergedList({ taken, names }: { taken: readonly MergedChange[]; names: SideNames }) {
+  const texts = useTexts(conflictTexts);
   if (taken.length === 0) return null;
   return (
     <section className="mt-4 border-t border-line pt-4 text-sm">
-      <h3 className="font-semibold">Merged automatically</h3>
+      <h3 className="font-semibold">{texts.mergedAutomatically}</h3>
       {(['mine', 'theirs'] as const).map((side) => {
         const labels = taken.filter(({ from }) => from === side).map(({ label }) => label);
         return (

@@ -1,9 +1,11 @@
-import { categoryOf } from '#domain/instrument/category.ts';
-import { markLabel, markSymbol, isDeficient } from '#domain/scoring/mark.ts';
+import { markSymbol, isDeficient } from '#domain/scoring/mark.ts';
 import type { DraftEntry } from '#web/draft/draft.ts';
 import { type Conflict, entryDifferences, type Side } from '#web/draft/merge/merge.ts';
 import { marksInWords } from '#web/draft/marking/marks-in-words.ts';
-import { plural } from '#domain/plural.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { markingTexts } from '#web/texts/en/marking.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
+import { conflictTexts } from '#web/texts/en/conflict.ts';
 
 /**
  * One version of a conflicting change. `comments`, if given, replaces the comment of the version.
@@ -17,11 +19,12 @@ export function ConflictSide({
   side: Side;
   comments?: string | undefined;
 }) {
+  const texts = useTexts(conflictTexts);
   if (conflict.kind === 'school' || conflict.kind === 'site') {
     const text = comments ?? conflict[side];
     return (
       <span dir="auto" className="wrap-anywhere whitespace-pre-line">
-        {text || 'Nothing'}
+        {text || texts.nothing}
       </span>
     );
   }
@@ -30,11 +33,11 @@ export function ConflictSide({
     return <EntryLine entry={comments === undefined ? entry : { ...entry, comments }} />;
   }
   const own = conflict[side];
-  if (!own) return <span>Not in the inspection</span>;
+  if (!own) return <span>{texts.notInInspection}</span>;
   if (own.notInspected !== null)
     return (
       <span>
-        Not inspected: <bdi>{own.notInspected}</bdi>
+        {texts.notInspected} <bdi>{own.notInspected}</bdi>
       </span>
     );
   const { mine, theirs } = conflict;
@@ -66,24 +69,27 @@ function EntryLine({
 }: {
   entry: DraftEntry;
 }) {
+  const marking = useTexts(markingTexts);
+  const common = useTexts(commonTexts);
+  const texts = useTexts(conflictTexts);
   const mark = status ?? 'NA';
   return (
     <>
-      {categoryOf(id).formLabel}:{' '}
+      {marking.category(id)}:{' '}
       <span className="font-medium">
         {markSymbol[mark]}
-        {mark !== 'NA' && ` ${markLabel[mark]}`}
+        {mark !== 'NA' && ` ${marking.markNames[mark]}`}
       </span>
-      {pictures.length > 0 && `, ${plural(pictures.length, 'photo')}`}
-      {voiceNote && `, voice note of ${plural(Math.ceil(voiceNote.seconds), 'second')}`}
+      {pictures.length > 0 && `, ${common.countPhotos(pictures.length)}`}
+      {voiceNote && `, ${texts.voiceNoteOf(Math.ceil(voiceNote.seconds))}`}
       {comments.trim() && (
         <span dir="auto" className="mt-1 block whitespace-pre-line">
-          “{comments.trim()}”
+          {texts.quoted(comments.trim())}
         </span>
       )}
       {voiceNote?.transcript.trim() && (
         <span dir="auto" className="mt-1 block whitespace-pre-line">
-          “{voiceNote.transcript.trim()}”
+          {texts.quoted(voiceNote.transcript.trim())}
         </span>
       )}
     </>

@@ -1,13 +1,15 @@
 // Offers to add the inspection to one that another inspector has saved of the same school and day.
 import { useState } from 'react';
 import type { SavedWalk } from '#contract/draft/others.ts';
-import { plural } from '#domain/plural.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { timeAgo } from '#web/ui/format/ago.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import type { Saving } from './use-save.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
+import { conflictTexts } from '#web/texts/en/conflict.ts';
 
 export default function JoinDialog({
   saved,
@@ -17,6 +19,8 @@ export default function JoinDialog({
   saved: readonly SavedWalk[];
   saving: Saving;
 }) {
+  const common = useTexts(commonTexts);
+  const texts = useTexts(conflictTexts);
   const [joining, setJoining] = useState<string | null>(null);
   const join = async (walk: SavedWalk) => {
     setJoining(walk.inspection);
@@ -24,21 +28,21 @@ export default function JoinDialog({
       await saving.join(walk);
     } catch (error) {
       setJoining(null);
-      const description = sentenceOf(error, 'Please try again.');
-      toast({ title: 'Not added', description, variant: 'destructive' });
+      const description = sentenceOf(error, common.pleaseTryAgain);
+      toast({ title: texts.notAdded, description, variant: 'destructive' });
     }
   };
   return (
     <Dialog
       open
       onClose={saving.close}
-      title="Another inspector has saved this school"
-      description="Added to it, yours becomes part of one inspection with one report. Where both of you have marked the same differently, you choose what to keep."
+      title={texts.joinTitle}
+      description={texts.joinHint}
       footer={
         <>
-          <Button onClick={saving.close}>Go back</Button>
+          <Button onClick={saving.close}>{common.goBack}</Button>
           <Button disabled={joining !== null} onClick={saving.saveSeparately}>
-            Save as an inspection of its own
+            {texts.saveSeparately}
           </Button>
         </>
       }
@@ -51,7 +55,7 @@ export default function JoinDialog({
                 {walk.person}
               </span>
               <span className="block text-sm text-muted">
-                {`${plural(walk.areas.length, 'area')} · saved ${timeAgo(walk.savedAt)}`}
+                {texts.savedAgo(walk.areas.length, timeAgo(walk.savedAt))}
               </span>
             </p>
             <Button
@@ -60,7 +64,7 @@ export default function JoinDialog({
               disabled={joining !== null && joining !== walk.inspection}
               onClick={() => void join(walk)}
             >
-              Add to the inspection of {walk.person}
+              {texts.addTo(walk.person)}
             </Button>
           </li>
         ))}

@@ -5,7 +5,9 @@ import { AreaNames } from '#web/ui/inline-fold.tsx';
 import type { Draft, Place } from '#web/draft/draft.ts';
 import { withReason } from '#web/draft/areas/left-out.ts';
 import { commonReasons } from '#web/screens/inspection-form/area/common-reasons.ts';
-import { plural } from '#domain/plural.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { checkTexts } from '#web/texts/en/check.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
 
 type ReasonForAreas = { reason: string; areas: readonly Place[] };
 
@@ -43,6 +45,8 @@ export function LeftOutPart({
   value: LeftOutReasons;
   onValue: (value: LeftOutReasons) => void;
 }) {
+  const texts = useTexts(checkTexts);
+  const common = useTexts(commonTexts);
   const { given, reason, chosen } = value;
   const isExplained = (area: Place) => given.some(({ areas }) => areas.includes(area));
   const open = leftOut.filter((area) => !isExplained(area));
@@ -76,26 +80,24 @@ export function LeftOutPart({
             </AreaNames>
           </div>
           <Button variant="link" onClick={() => takeBack(one)}>
-            Change<span className="sr-only"> the reason {one.reason}</span>
+            {texts.change}
+            <span className="sr-only">{` ${texts.theReason(one.reason)}`}</span>
           </Button>
         </div>
       ))}
       {open.length > 0 && (
         <>
-          <p className="text-muted">
-            Areas without marks are left out of the inspection. Why were these not inspected? The
-            reason is optional and appears in the report.
-          </p>
+          <p className="text-muted">{texts.whyNot}</p>
           <div className="flex flex-wrap gap-2">
             <Button className="px-3 text-sm" onClick={() => onValue({ ...value, chosen: open })}>
-              Select all
+              {common.selectAll}
             </Button>
             <Button className="px-3 text-sm" onClick={() => onValue({ ...value, chosen: [] })}>
-              Select none
+              {texts.selectNone}
             </Button>
           </div>
           <ul
-            aria-label="Areas left out"
+            aria-label={texts.areasLeftOut}
             // A long list scrolls inside this box, so that the reason and Save stay visible.
             className="grid max-h-72 gap-x-4 overflow-y-auto rounded-control border border-line px-3 py-1 sm:grid-cols-2"
           >
@@ -109,7 +111,7 @@ export function LeftOutPart({
               </li>
             ))}
           </ul>
-          <Field label={`Reason for ${plural(chosen.length, 'selected area')}`}>
+          <Field label={texts.reasonFor(chosen.length)}>
             <TextInput
               value={reason}
               maxLength={1000}
@@ -118,19 +120,19 @@ export function LeftOutPart({
             />
           </Field>
           <div className="flex flex-wrap gap-2">
-            {commonReasons.map((common) => (
+            {commonReasons.map((frequent) => (
               <Button
-                key={common}
+                key={frequent}
                 className="px-3 text-sm"
                 disabled={chosen.length === 0}
-                onClick={() => onValue({ ...value, reason: common })}
+                onClick={() => onValue({ ...value, reason: frequent })}
               >
-                {common}
+                <span lang="en">{frequent}</span>
               </Button>
             ))}
             {reason.trim() !== '' && chosen.length > 0 && chosen.length < open.length && (
               <Button className="px-3 text-sm" onClick={give}>
-                A different reason for the others
+                {texts.otherReason}
               </Button>
             )}
           </div>

@@ -1,7 +1,5 @@
 import { CheckCheck } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { categoryOf } from '#domain/instrument/category.ts';
-import { areasInWords } from '#domain/inspection/coverage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
 import { AreaNames } from '#web/ui/inline-fold.tsx';
@@ -27,8 +25,11 @@ import { useMarkGood } from './use-mark-good.ts';
 import { tabToOpen } from '#web/screens/inspection-form/area/area-tabs.ts';
 import { applyReasons, LeftOutPart, noReasons } from './left-out-part.tsx';
 import { NaQuestion } from './na-question.tsx';
-import { plural } from '#domain/plural.ts';
 import type { Saving } from './use-save.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { checkTexts } from '#web/texts/en/check.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
+import { markingTexts } from '#web/texts/en/marking.ts';
 
 type Answer = 'Good' | 'NA';
 type UnsetEntries = SaveCheck['unset'];
@@ -44,6 +45,9 @@ const keyOf = ({ evaluation, category }: CategoryOfEvaluation) => `${evaluation.
  * missing in the inspection; asks for the marks that must not become NA by default.
  */
 export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; saving: Saving }) {
+  const texts = useTexts(checkTexts);
+  const common = useTexts(commonTexts);
+  const marking = useTexts(markingTexts);
   const { draft, dispatch, school } = useFormDraft();
   const { places = [] } = school;
   const { lead, showArea } = useFormView();
@@ -97,27 +101,26 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
       onClose={saving.close}
       onSubmit={save}
       size="wide"
-      title="Before you save"
+      title={texts.title}
       footer={
         <>
-          <Button onClick={saving.close}>Go back</Button>
+          <Button onClick={saving.close}>{common.goBack}</Button>
           {isUnfinished && continueLater && (
             <Button
               onClick={() => {
                 continueLater();
                 toast({
-                  title: 'Draft stored on this device',
-                  description: 'Continue it from the dashboard or from Inspections.',
+                  title: texts.draftStored,
+                  description: texts.continueFrom,
                 });
               }}
             >
-              Continue later
+              {texts.continueLater}
             </Button>
           )}
           {open > 0 && (
             <p id={missingId} className="min-w-0 text-sm text-muted sm:flex-1 sm:basis-48">
-              {plural(open, 'answer is', 'answers are')} still missing: Good or NA for Gas Leaks and
-              Sewer.
+              {texts.missing(open)}
             </p>
           )}
           <Button
@@ -125,9 +128,7 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
             variant={othersCount > 0 ? 'secondary' : 'primary'}
             aria-describedby={open > 0 ? missingId : undefined}
           >
-            {notMarked > 0
-              ? `Save with ${plural(notMarked, 'category', 'categories')} as NA`
-              : 'Save'}
+            {notMarked > 0 ? texts.saveWithNa(notMarked) : common.save}
           </Button>
           {othersCount > 0 && (
             <Button
@@ -135,7 +136,7 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
               icon={<CheckCheck aria-hidden="true" />}
               onClick={() => saving.recheck(markGood())}
             >
-              {othersCount === 1 ? 'Mark this category Good' : `Mark these ${othersCount} Good`}
+              {texts.markGood(othersCount)}
             </Button>
           )}
         </>
@@ -143,21 +144,16 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
     >
       <div className="flex flex-col gap-5">
         {isAhead && (
-          <Part title="The date is in the future">
-            <p>
-              This inspection is dated {dayInFull(draft.site.date)}. Is that right? Saving it
-              confirms the date.
-            </p>
+          <Part title={texts.futureTitle}>
+            <p>{texts.futureQuestion(dayInFull(draft.site.date))}</p>
             <Button className="self-start" onClick={() => show('site')}>
-              Change the date
+              {texts.changeDate}
             </Button>
           </Part>
         )}
         {asked.length > 0 && (
-          <Part title="Gas Leaks and Sewer indoors">
-            <p className="text-muted">
-              Every room needs a mark here, even one without gas or a drain. What did you find?
-            </p>
+          <Part title={texts.indoorsTitle}>
+            <p className="text-muted">{texts.indoorsQuestion}</p>
             {asked.length > 1 && (
               <Button
                 className="self-start"
@@ -165,14 +161,14 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
                   setAnswers(Object.fromEntries(asked.map((one) => [keyOf(one), 'Good'])))
                 }
               >
-                {asked.length === 2 ? 'Both' : `All ${asked.length}`} were Good
+                {texts.allGood(asked.length)}
               </Button>
             )}
             <ul ref={questions} className="divide-y divide-line">
               {asked.map((one) => (
                 <NaQuestion
                   key={keyOf(one)}
-                  label={`${one.evaluation.label}: ${categoryOf(one.category).formLabel}`}
+                  label={`${one.evaluation.label}: ${marking.category(one.category)}`}
                   value={answers[keyOf(one)]}
                   onAnswer={(answer) => setAnswers({ ...answers, [keyOf(one)]: answer })}
                 />
@@ -181,38 +177,30 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
           </Part>
         )}
         {openBefore.length > 0 && (
-          <Part title="Not marked, but deficient when last inspected">
-            <p className="text-muted">
-              Saved as NA, these deficiencies stay open. Was anything repaired?
-            </p>
-            <CategoryLists lists={openBefore} words="Mark" onShow={showUnmarked} />
+          <Part title={texts.openTitle}>
+            <p className="text-muted">{texts.openQuestion}</p>
+            <CategoryLists lists={openBefore} words={texts.mark} onShow={showUnmarked} />
           </Part>
         )}
         {others.length > 0 && (
-          <Part title="Not marked: will be saved as NA (not applicable)">
-            <CategoryLists lists={others} words="Mark" onShow={showUnmarked} />
+          <Part title={texts.naTitle}>
+            <CategoryLists lists={others} words={texts.mark} onShow={showUnmarked} />
           </Part>
         )}
         {leftover.length > 0 && (
-          <Part title="No longer deficient, but with a comment or photos">
-            <p className="text-muted">
-              Each was deficient before. What was written and photographed then will appear in the
-              report, beside the new mark.
-            </p>
-            <CategoryLists lists={leftover} words="Show" onShow={show} />
+          <Part title={texts.leftoverTitle}>
+            <p className="text-muted">{texts.leftoverHint}</p>
+            <CategoryLists lists={leftover} words={texts.show} onShow={show} />
           </Part>
         )}
         {leftOut.length > 0 && (
-          <Part title={`${areasInWords(coverage)} of this school inspected`}>
-            <p className="text-muted">
-              The school counts as inspected, with the score of these areas alone. To inspect the
-              others another day, go back: what you entered stays on this device.
-            </p>
+          <Part title={texts.leftOutTitle(marking.areasOfSchool(coverage))}>
+            <p className="text-muted">{texts.leftOutHint}</p>
             <LeftOutPart leftOut={leftOut} value={reasons} onValue={setReasons} />
           </Part>
         )}
         {omitted.length > 0 && (
-          <Part title="Listed, but left out of the inspection: nothing was entered">
+          <Part title={texts.omittedTitle}>
             <AreaNames count={omitted.length}>
               <p>{omitted.map(({ label }) => label).join(', ')}</p>
             </AreaNames>
@@ -252,29 +240,32 @@ const CategoryLists = ({
   lists: UnsetEntries;
   words: string;
   onShow: (where: CategoryLocation) => void;
-}) => (
-  <ul className="divide-y divide-line">
-    {lists.map(({ evaluation, categories }) => (
-      <li key={evaluation.id} className="flex items-center gap-3 py-1.5">
-        <div className="min-w-0 flex-1">
-          <p dir="auto" className="font-medium wrap-anywhere">
-            {evaluation.label}
-          </p>
-          <p className="text-sm text-muted">
-            {plural(categories.length, 'category', 'categories')}: {categoryNames(categories)}
-          </p>
-        </div>
-        <Button
-          variant="link"
-          onClick={() => onShow({ evaluation: evaluation.id, category: categories[0] ?? null })}
-        >
-          {words}
-          <span className="sr-only"> {evaluation.label}</span>
-        </Button>
-      </li>
-    ))}
-  </ul>
-);
+}) => {
+  const texts = useTexts(checkTexts);
+  return (
+    <ul className="divide-y divide-line">
+      {lists.map(({ evaluation, categories }) => (
+        <li key={evaluation.id} className="flex items-center gap-3 py-1.5">
+          <div className="min-w-0 flex-1">
+            <p dir="auto" className="font-medium wrap-anywhere">
+              {evaluation.label}
+            </p>
+            <p className="text-sm text-muted">
+              {texts.categories(categories.length)}: {categoryNames(categories)}
+            </p>
+          </div>
+          <Button
+            variant="link"
+            onClick={() => onShow({ evaluation: evaluation.id, category: categories[0] ?? null })}
+          >
+            {words}
+            <span className="sr-only"> {evaluation.label}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="flex flex-col gap-2">

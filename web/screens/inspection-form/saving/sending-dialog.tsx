@@ -6,9 +6,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Progress } from '#web/ui/score/progress.tsx';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
-import { plural } from '#domain/plural.ts';
 import type { Sender } from './save-step.ts';
 import type { Saving } from './use-save.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { savingTexts } from '#web/texts/en/saving.ts';
 
 /** The progress of a save; shown only if the save takes a while. */
 export default function SendingDialog({
@@ -20,6 +21,7 @@ export default function SendingDialog({
   by: Sender;
   saving: Saving;
 }) {
+  const texts = useTexts(savingTexts);
   const { draft } = useFormDraft();
   const isSlow = useSlow();
   const entry = useUploadQueue().find((one) => one.id === id);
@@ -29,9 +31,9 @@ export default function SendingDialog({
       <Dialog
         open={isSlow}
         onClose={saving.stop}
-        title="Saving the inspection"
-        description={withPhotos(photos, 'Please keep this page open.')}
-        footer={<Button onClick={saving.stop}>Stop</Button>}
+        title={texts.sendingTitle}
+        description={texts.withPhotos(photos, texts.keepOpen)}
+        footer={<Button onClick={saving.stop}>{texts.stop}</Button>}
       >
         {by === 'storing' ? <Storing /> : <HowFar {...by.memory} />}
       </Dialog>
@@ -45,28 +47,20 @@ export default function SendingDialog({
     <Dialog
       open={isSlow && !isSaved}
       onClose={saving.stop}
-      title={waits ? 'Stored on this device' : 'Saving the inspection'}
-      description={
-        waits
-          ? undefined
-          : withPhotos(photos, 'If you leave this page, it will be sent automatically.')
-      }
+      title={waits ? texts.onDevice : texts.sendingTitle}
+      description={waits ? undefined : texts.withPhotos(photos, texts.mayLeave)}
       footer={
         <>
-          <Button onClick={saving.stop}>Keep editing</Button>
+          <Button onClick={saving.stop}>{texts.keepEditing}</Button>
           <Button variant="primary" onClick={saving.leave}>
-            Leave page
+            {texts.leavePage}
           </Button>
         </>
       }
     >
       <div role="status">
         {waits ? (
-          <p>
-            {entry.waitsForSignal
-              ? 'No signal. The inspection is stored on this device and will be sent automatically as soon as there is a connection.'
-              : `${entry.sentence ?? ''} The connection works, but the server did not save the inspection. It is stored on this device and will be sent again automatically.`}
-          </p>
+          <p>{entry.waitsForSignal ? texts.noSignal : texts.notSavedYet(entry.sentence ?? '')}</p>
         ) : (
           <HowFar {...(entry ?? nothing)} />
         )}
@@ -77,24 +71,25 @@ export default function SendingDialog({
 
 const nothing: UploadProgress = { photos: 0, photosSent: 0, part: 0 };
 
-const withPhotos = (photos: number, sentence: string): string =>
-  photos > 0 ? `With ${plural(photos, 'new photo')}. ${sentence}` : sentence;
-
-const Storing = () => (
-  <>
-    <Progress label="Stored" value={null} />
-    <p className="mt-2 text-sm text-muted">Storing the inspection on this device…</p>
-  </>
-);
-
-function HowFar({ photos, photosSent, part }: UploadProgress) {
-  const isSent = part >= 1;
-  const sent = photosSent > 0 ? `${photosSent} of ${plural(photos, 'photo')} sent` : null;
+const Storing = () => {
+  const texts = useTexts(savingTexts);
   return (
     <>
-      <Progress label="Sent" value={isSent ? null : part} />
+      <Progress label={texts.stored} value={null} />
+      <p className="mt-2 text-sm text-muted">{texts.storing}</p>
+    </>
+  );
+};
+
+function HowFar({ photos, photosSent, part }: UploadProgress) {
+  const texts = useTexts(savingTexts);
+  const isSent = part >= 1;
+  const sent = photosSent > 0 ? texts.photosSent(photosSent, photos) : null;
+  return (
+    <>
+      <Progress label={texts.sent} value={isSent ? null : part} />
       <p className="mt-2 text-sm text-muted figures">
-        {isSent ? 'Sent. Waiting for the server…' : (sent ?? `${Math.floor(part * 100)} % sent`)}
+        {isSent ? texts.waiting : (sent ?? texts.percentSent(Math.floor(part * 100)))}
       </p>
     </>
   );

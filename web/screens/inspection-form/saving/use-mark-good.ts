@@ -1,4 +1,3 @@
-import { plural } from '#domain/plural.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import type { SaveCheck } from '#web/draft/saving/save-check.ts';
@@ -8,6 +7,8 @@ import {
   useKindOf,
   useKnownDeficiencies,
 } from '#web/screens/inspection-form/use-known.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { savingTexts } from '#web/texts/en/saving.ts';
 
 /**
  * Returns a function that marks what the dialog before a save lists as not marked, as "Mark the
@@ -15,6 +16,7 @@ import {
  * that were deficient before, are left out. The function returns the marked draft.
  */
 export function useMarkGood({ unset, asked }: SaveCheck): () => Draft {
+  const texts = useTexts(savingTexts);
   const { draft, dispatch, setLastChange } = useFormDraft();
   const { list: known } = useKnownDeficiencies();
   const kindOf = useKindOf();
@@ -30,7 +32,7 @@ export function useMarkGood({ unset, asked }: SaveCheck): () => Draft {
     }, draft);
     dispatch({ type: 'load', draft: next });
     setLastChange({
-      words: `The rest of ${plural(unset.length, 'area')} was marked Good.`,
+      words: texts.restMarkedGood(unset.length),
       after: next.evaluations,
       undo: { type: 'load', draft },
     });

@@ -23,6 +23,9 @@ import {
   stepOf,
   storedFault,
 } from './save-step.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { savingTexts } from '#web/texts/en/saving.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
 
 export type Saving = {
   step: SaveStep;
@@ -68,9 +71,11 @@ type SaveEnd = 'saved' | { stored: StoredDraft; sentence?: string };
 export const loadUploadQueue = () => import('#web/upload-queue/upload-queue.ts');
 const openQueue = async () => (await loadUploadQueue()).uploadQueue();
 
-const stopped = new Error('Sending was stopped. Nothing you entered is lost.');
+const stopped = new Error('stopped');
 
 export function useSave(needs: SaveNeeds): Saving {
+  const texts = useTexts(savingTexts);
+  const common = useTexts(commonTexts);
   const { id, draft, stored: opened, dispatch, unanswered: unansweredRef } = needs;
   const [step, setStep] = useState<SaveStep>(() => stepOf(opened));
   const [fault, setFault] = useState<SaveFault | null>(() => storedFault(opened));
@@ -106,7 +111,8 @@ export function useSave(needs: SaveNeeds): Saving {
       if (end.sentence) fail({ sentence: end.sentence, where: null, isAnswered: false });
     } catch (error) {
       if (signal.aborted && error !== stopped) return;
-      fail({ sentence: sentenceOf(error, ''), where: null, isAnswered: false });
+      const sentence = error === stopped ? texts.stopped : sentenceOf(error, '');
+      fail({ sentence, where: null, isAnswered: false });
     }
   };
   /**
@@ -179,7 +185,7 @@ export function useSave(needs: SaveNeeds): Saving {
   const fail = (found: SaveFault) => {
     setStep((before) => (before.at === 'sending' ? idle : before));
     setFault(found);
-    const title = 'Inspection error: Please try again.';
+    const title = texts.failed;
     toast({ title, description: found.sentence, variant: 'destructive' });
   };
 
@@ -196,7 +202,7 @@ export function useSave(needs: SaveNeeds): Saving {
     const found = findObstacle(next, todayHere(), base.current);
     setObstacle(found);
     if (found) {
-      toast({ title: 'Requirement', description: found.sentence, variant: 'destructive' });
+      toast({ title: common.requirement, description: found.sentence, variant: 'destructive' });
       return needs.onObstacle(found);
     }
     const { saved } = needs;
@@ -220,8 +226,8 @@ export function useSave(needs: SaveNeeds): Saving {
     const loaded = unansweredRef.current ? null : await loadJoin({ id, draft }, walk);
     if (!loaded) {
       toast({
-        title: 'Saved as an inspection of its own',
-        description: 'It was being sent before, so that it cannot become part of another one.',
+        title: texts.savedSeparately,
+        description: texts.savedSeparatelyWhy,
       });
       return saveSeparately();
     }

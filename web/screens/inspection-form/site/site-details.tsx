@@ -8,7 +8,7 @@ import { TextArea, TextInput } from '#web/ui/form/input.tsx';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { siteTexts } from '#web/texts/en/site.ts';
-import { siteFieldTexts } from '#web/texts/en/site.ts';
+import { siteFieldTexts } from '#web/texts/en/site-field.ts';
 
 const numbers = ['buildingArea', 'siteAcreage', 'enrollment', 'restroomCount'] as const;
 export default function SiteDetailsPart() {

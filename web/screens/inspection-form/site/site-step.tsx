@@ -24,10 +24,10 @@ import { StepHeader } from '#web/screens/inspection-form/step-header.tsx';
 import { todayHere } from '#web/shared/today-here.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { textsOf } from '#web/texts/define-texts.ts';
-import { requirementTexts } from '#web/texts/en/site.ts';
+import { requirementTexts } from '#web/texts/en/requirement.ts';
 import { commonTexts } from '#web/texts/en/common.ts';
 import { siteTexts } from '#web/texts/en/site.ts';
-import { siteFieldTexts } from '#web/texts/en/site.ts';
+import { siteFieldTexts } from '#web/texts/en/site-field.ts';
 
 const weathers = ['Clear', 'Partly cloudy', 'Cloudy', 'Rain', 'Wind', 'Hot', 'Cold', 'Snow'];
 

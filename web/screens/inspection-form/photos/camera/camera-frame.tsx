@@ -7,6 +7,8 @@ import { Shutter } from './shutter.tsx';
 import { takePhoto } from './take-photo.ts';
 import { useCamera } from './use-camera.ts';
 import { Viewfinder } from './viewfinder.tsx';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { photoTexts } from '#web/texts/en/photo.ts';
 
 /**
  * On an upright screen the parts are below each other, otherwise next to each other. No part changes
@@ -30,6 +32,7 @@ export function CameraFrame({
   refused: ReactNode;
   beside?: ReactNode;
 }) {
+  const texts = useTexts(photoTexts);
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera(video);
   const [isReady, setIsReady] = useState(false);
@@ -46,10 +49,7 @@ export function CameraFrame({
       {isRefused ? (
         <div className="flex min-h-28 min-w-0 shrink grow basis-28 flex-col items-center justify-center gap-4 overflow-y-auto p-4 text-center">
           <CameraOff aria-hidden="true" className="size-8 shrink-0 text-muted" />
-          <p role="status">
-            The camera cannot be used. Please allow it for this site in your browser settings, or
-            use the camera app.
-          </p>
+          <p role="status">{texts.cameraRefused}</p>
           {refused}
         </div>
       ) : (

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CategoryId } from '#domain/instrument/category.ts';
-import { plural } from '#domain/plural.ts';
 import type { Mark } from '#domain/scoring/mark.ts';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { undoSorting } from '#web/draft/marking/undo-sorting.ts';
@@ -10,6 +9,8 @@ import { useKindOf, useKnownDeficiencies } from '#web/screens/inspection-form/us
 import { vibrate } from '#web/shared/vibration.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import { MarkedFinding } from './marked-finding.tsx';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { photoTexts } from '#web/texts/en/photo.ts';
 
 type Marked = { category: CategoryId; before: DraftEvaluation };
 
@@ -28,6 +29,7 @@ export function FindingPanel({
   /** Whether the camera is still making one of them, which then would not get the category. */
   isMaking: boolean;
 }) {
+  const texts = useTexts(photoTexts);
   const { dispatch } = useFormDraft();
   const { list } = useKnownDeficiencies();
   const kindOf = useKindOf();
@@ -55,15 +57,13 @@ export function FindingPanel({
     <section
       ref={panel}
       tabIndex={-1}
-      aria-label="What the photos show"
+      aria-label={texts.whatTheyShow}
       className="flex h-[min(21rem,45dvh)] shrink-0 flex-col overflow-y-auto border-line outline-none landscape:h-auto landscape:w-[min(24rem,45vw)] landscape:border-l portrait:border-t"
     >
       {asksFor ? (
         <>
           <p role="status" className="px-4 pt-2 pb-1 text-sm text-muted">
-            {count > 0
-              ? `What ${count > 1 ? `do the ${plural(count, 'photo')}` : 'does the photo'} show?`
-              : 'Take one or more photos, then tap what they show.'}
+            {count > 0 ? texts.whatDoesItShow(count) : texts.takeFirst}
           </p>
           <CategoryChoice
             evaluation={evaluation}

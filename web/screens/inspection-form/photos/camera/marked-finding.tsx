@@ -1,4 +1,4 @@
-import { type CategoryId, categoryOf } from '#domain/instrument/category.ts';
+import { type CategoryId } from '#domain/instrument/category.ts';
 import { plural } from '#domain/plural.ts';
 import type { DraftEntry, DraftEvaluation } from '#web/draft/draft.ts';
 import { phrasesFor, togglePhrase } from '#web/draft/marking/phrases.ts';
@@ -10,6 +10,10 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { TextArea } from '#web/ui/form/input.tsx';
 import { MarkBadge } from '#web/ui/score/mark-badge.tsx';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { markingTexts } from '#web/texts/en/marking.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
+import { areaTexts } from '#web/texts/en/area.ts';
 
 /** The category that was marked for the photos, with phrases and a field for its comment. */
 export function MarkedFinding({
@@ -21,8 +25,11 @@ export function MarkedFinding({
   category: CategoryId;
   onUndo: () => void;
 }) {
+  const marking = useTexts(markingTexts);
+  const common = useTexts(commonTexts);
+  const texts = useTexts(areaTexts);
   const { draft, dispatch } = useFormDraft();
-  const { formLabel } = categoryOf(category);
+  const formLabel = marking.category(category);
   const entry = evaluation.categories.find(({ id }) => id === category) as DraftEntry;
   const write = (comments: string) =>
     dispatch({ type: 'comment', id: evaluation.id, category, comments });
@@ -37,10 +44,10 @@ export function MarkedFinding({
           <span className="text-sm text-muted">{plural(entry.pictures.length, 'photo')}</span>
         </p>
         <Button variant="link" onClick={onUndo}>
-          Undo
+          {common.undo}
         </Button>
       </div>
-      <div role="group" aria-label={`Phrases: ${formLabel}`} className="flex flex-wrap gap-2">
+      <div role="group" aria-label={texts.phrases(formLabel)} className="flex flex-wrap gap-2">
         {phrasesFor(draft, category, entry).map((phrase) => (
           <PhraseChip
             key={phrase}
@@ -52,8 +59,8 @@ export function MarkedFinding({
       </div>
       <Dictated of={formLabel}>
         <TextArea
-          aria-label={`Comments: ${formLabel}`}
-          placeholder="Comments"
+          aria-label={texts.commentsOn(formLabel)}
+          placeholder={texts.comments}
           rows={2}
           maxLength={5000}
           value={entry.comments}

@@ -15,6 +15,8 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { CameraFrame, frameLook } from './camera-frame.tsx';
 import { FindingPanel } from './finding-panel.tsx';
 import { UnsortedPhotos } from './unsorted-photos.tsx';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
 
 /** 'camera': with the camera of this page; 'files': for photos that were chosen or taken before. */
 export type RoomCameraMode = 'camera' | 'files';
@@ -29,6 +31,7 @@ export default function RoomCamera({
   mode: RoomCameraMode | null;
   onClose: () => void;
 }) {
+  const common = useTexts(commonTexts);
   const addPhotos = useAddUnsorted(evaluation);
   // Photos that the camera is still making, which takes up to a second each.
   const [making, setMaking] = useState(0);
@@ -113,7 +116,7 @@ export default function RoomCamera({
       {/* With large text it is at the end of the page, like the bar of the form. */}
       <div className="sticky bottom-[min(0px,(100vw-15rem)*999)] z-10 flex shrink-0 bg-raised flex-wrap items-center justify-end gap-2 border-t border-line px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] short:pt-1 short:pb-[max(0.25rem,env(safe-area-inset-bottom))]">
         <Button onClick={() => void close()} busy={isClosing} className="mr-auto">
-          Done
+          {common.done}
         </Button>
         {wasInspected(evaluation) && (
           <RestGoodAndNext evaluation={evaluation} isBlocked={count > 0} onStay={onClose} />

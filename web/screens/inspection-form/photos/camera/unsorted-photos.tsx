@@ -5,6 +5,8 @@ import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { photoKey, useThumbnail } from '#web/screens/inspection-form/photos/use-thumbnail.ts';
 import { cx } from '#web/ui/cx.ts';
 import { RemovePhotoButton } from '#web/ui/remove-photo-button.tsx';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { photoTexts } from '#web/texts/en/photo.ts';
 
 /** The photos of an area that have no category yet; each can be removed. */
 export function UnsortedPhotos({
@@ -17,12 +19,13 @@ export function UnsortedPhotos({
   isLarge?: boolean;
   className?: string;
 }) {
+  const texts = useTexts(photoTexts);
   const { dispatch } = useFormDraft();
   const unsorted = unsortedPhotosOf(evaluation);
   if (unsorted.length === 0) return null;
   return (
     <ul
-      aria-label="Photos without a category"
+      aria-label={texts.unsorted}
       // A list that scrolls must be reachable by keyboard; its buttons are.
       className={cx('flex max-w-full gap-3 overflow-x-auto pt-2 pr-2', className)}
     >
@@ -30,11 +33,11 @@ export function UnsortedPhotos({
         <li key={photoKey(photo)} className="relative shrink-0">
           <Thumbnail
             photo={photo}
-            words={`Photo ${index + 1} of ${unsorted.length}`}
+            words={texts.numberOf(index + 1, unsorted.length)}
             className={isLarge ? 'size-32' : 'size-16'}
           />
           <RemovePhotoButton
-            label={`Remove photo ${index + 1}`}
+            label={texts.remove(index + 1)}
             onClick={() => dispatch({ type: 'removeUnsorted', id: evaluation.id, photo })}
           />
         </li>

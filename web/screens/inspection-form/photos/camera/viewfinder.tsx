@@ -3,6 +3,8 @@ import { type MouseEvent, type ReactNode, type RefObject, useState } from 'react
 import { cx } from '#web/ui/cx.ts';
 import { pointInPicture } from './camera-settings.ts';
 import type { useCamera } from './use-camera.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { photoTexts } from '#web/texts/en/photo.ts';
 
 /** What the camera sees, with its light, its zoom and, at a tap, its focus, if it has them. */
 export function Viewfinder({
@@ -16,6 +18,7 @@ export function Viewfinder({
   onReady: () => void;
   children?: ReactNode;
 }) {
+  const texts = useTexts(photoTexts);
   const [focused, setFocused] = useState<{ x: number; y: number }>();
   const { zoom } = abilities;
   const focus = (event: MouseEvent<HTMLVideoElement>) => {
@@ -34,7 +37,7 @@ export function Viewfinder({
         autoPlay
         muted
         playsInline
-        aria-label="Camera preview"
+        aria-label={texts.preview}
         onPlaying={onReady}
         onClick={abilities.focus ? focus : undefined}
         className="absolute inset-0 size-full object-contain"
@@ -58,12 +61,12 @@ export function Viewfinder({
           ) : (
             <FlashlightOff aria-hidden="true" />
           )}
-          Light
+          {texts.light}
         </button>
       )}
       {zoom && (
         <label className={cx(onVideo, 'absolute top-2 left-2 px-3')}>
-          Zoom
+          {texts.zoom}
           <input
             type="range"
             min={zoom.min}

@@ -7,17 +7,26 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/input.tsx';
 import { finishedShapes, openDrawing, reduceDrawing, type Tool } from './drawing-state.ts';
 import { DrawingSurface } from './drawing-surface.tsx';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { textsOf } from '#web/texts/define-texts.ts';
+import { drawingTexts } from '#web/texts/en/drawing.ts';
+import { commonTexts } from '#web/texts/en/common.ts';
 
-const tools: readonly { tool: Tool; label: string; icon: ReactNode }[] = [
-  { tool: 'arrow', label: 'Arrow', icon: <ArrowUpRight aria-hidden="true" /> },
-  { tool: 'circle', label: 'Circle', icon: <Circle aria-hidden="true" /> },
-  { tool: 'text', label: 'Text', icon: <Type aria-hidden="true" /> },
+const tools: readonly { tool: Tool; icon: ReactNode }[] = [
+  { tool: 'arrow', icon: <ArrowUpRight aria-hidden="true" /> },
+  { tool: 'circle', icon: <Circle aria-hidden="true" /> },
+  { tool: 'text', icon: <Type aria-hidden="true" /> },
 ];
 
-const nameOf = (shape: DrawnShape, index: number): string =>
-  shape.kind === 'text'
-    ? `${index + 1} “${shape.text.trim() || 'Text'}”`
-    : `${index + 1} ${shape.kind === 'arrow' ? 'Arrow' : 'Circle'}`;
+const nameOf = (shape: DrawnShape, index: number): string => {
+  const texts = textsOf(drawingTexts);
+  return texts.named(
+    index + 1,
+    shape.kind === 'text'
+      ? texts.quoted(shape.text.trim() || texts.tools.text)
+      : texts.tools[shape.kind],
+  );
+};
 
 /** Draws arrows, circles and texts on a photo, by finger, pen, mouse or keys. */
 export function DrawingEditor({
@@ -35,6 +44,8 @@ export function DrawingEditor({
   onDone: (shapes: readonly DrawnShape[]) => void;
   onCancel: () => void;
 }) {
+  const texts = useTexts(drawingTexts);
+  const common = useTexts(commonTexts);
   const [tool, setTool] = useState<Tool>('arrow');
   const [state, change] = useReducer(reduceDrawing, before, openDrawing);
   const { shapes, selected, past } = state;
@@ -42,8 +53,8 @@ export function DrawingEditor({
   const isFull = shapes.length >= MOST_SHAPES;
   return (
     <div className="flex flex-col gap-3">
-      <div role="toolbar" aria-label="Drawing" className="flex flex-wrap items-center gap-2">
-        {tools.map(({ tool: one, label, icon }) => (
+      <div role="toolbar" aria-label={texts.drawing} className="flex flex-wrap items-center gap-2">
+        {tools.map(({ tool: one, icon }) => (
           <button
             key={one}
             type="button"
@@ -52,7 +63,7 @@ export function DrawingEditor({
             className={buttonLook(tool === one ? 'primary' : 'secondary', 'min-h-11 max-sm:px-3')}
           >
             {icon}
-            {label}
+            {texts.tools[one]}
           </button>
         ))}
         <Button
@@ -61,7 +72,7 @@ export function DrawingEditor({
           disabled={past.length === 0}
           onClick={() => change({ type: 'undo' })}
         >
-          Undo
+          {common.undo}
         </Button>
         <Button
           className="min-h-11 max-sm:px-3"
@@ -69,7 +80,7 @@ export function DrawingEditor({
           disabled={!chosen}
           onClick={() => change({ type: 'delete' })}
         >
-          Delete
+          {common.delete}
         </Button>
       </div>
       <DrawingSurface
@@ -87,15 +98,13 @@ export function DrawingEditor({
         />
       )}
       <p role="status" className="text-sm text-muted">
-        {isFull
-          ? `A photo may have ${MOST_SHAPES} shapes. Please delete one to draw another.`
-          : 'Drag on the photo to draw, or tap it. With a keyboard: Enter draws, the arrow keys move, with Shift they resize.'}
+        {isFull ? texts.full : texts.howTo}
       </p>
       {/* Reserves the line of the shapes while there are none, so that the photo does not move when
           the first shape is drawn. */}
       <div className="min-h-11">
         {shapes.length > 0 && (
-          <ul aria-label="Shapes" className="flex flex-wrap gap-2">
+          <ul aria-label={texts.shapes} className="flex flex-wrap gap-2">
             {shapes.map((shape, index) => (
               <li key={index} className="max-w-full">
                 <button
@@ -116,14 +125,14 @@ export function DrawingEditor({
       </div>
       <div className="flex justify-end gap-2 border-t border-line pt-3">
         <Button className="min-h-11" onClick={onCancel}>
-          Cancel
+          {common.cancel}
         </Button>
         <Button
           className="min-h-11"
           variant="primary"
           onClick={() => onDone(finishedShapes(state))}
         >
-          Done
+          {common.done}
         </Button>
       </div>
     </div>
@@ -135,10 +144,11 @@ export function DrawingEditor({
  * another tap.
  */
 function TextOfShape({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const texts = useTexts(drawingTexts);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   return (
-    <Field label="Text on the photo">
+    <Field label={texts.textOnPhoto}>
       <TextInput ref={input} maxLength={LONGEST_LABEL} value={text} onValue={onText} />
     </Field>
   );

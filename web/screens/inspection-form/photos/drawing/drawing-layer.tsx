@@ -7,6 +7,8 @@ import {
   strokeWidths,
 } from '#domain/inspection/drawing-geometry.ts';
 import type { DrawnShape } from '#domain/inspection/drawing.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { drawingTexts } from '#web/texts/en/drawing.ts';
 
 /**
  * Draws the shapes on top of a photo, in the element around the photo. `weight` widens the lines
@@ -64,8 +66,9 @@ function Label({
   size: Size;
   isSelected: boolean;
 }) {
+  const texts = useTexts(drawingTexts);
   // A text that is still empty shows a placeholder while it is being typed.
-  const text = shape.text.trim() === '' ? 'Text' : shape.text;
+  const text = shape.text.trim() === '' ? texts.tools.text : shape.text;
   const { x, y, fontSize } = placeOfText({ ...shape, text }, size);
   return (
     <text

@@ -2,6 +2,8 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { DrawnShape } from '#domain/inspection/drawing.ts';
 import DrawnPhoto from './drawn-photo.tsx';
 import { type DrawingAction, shapeOf, type Tool } from './drawing-state.ts';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { drawingTexts } from '#web/texts/en/drawing.ts';
 
 type Point = { x: number; y: number };
 
@@ -31,6 +33,7 @@ export function DrawingSurface({
   selected: number | null;
   onChange: (action: DrawingAction) => void;
 }) {
+  const texts = useTexts(drawingTexts);
   const surface = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<{ from: Point; to: Point } | null>(null);
   const drawn = drag && shapeOf(tool, drag.from, drag.to);
@@ -55,7 +58,7 @@ export function DrawingSurface({
       ref={surface}
       tabIndex={0}
       role="application"
-      aria-label="Photo to draw on: Enter draws in the middle, the arrow keys move a shape, with Shift they resize it, Delete deletes it"
+      aria-label={texts.surface}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         if (!event.isPrimary || event.button !== 0) return;

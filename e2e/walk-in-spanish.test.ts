@@ -66,5 +66,6 @@ test('The choice stays without a connection', async () => {
   await button(tab, 'Escuela: Elija una escuela').waitFor();
   await button(tab, 'English').click();
   await button(tab, 'School: Choose a school').waitFor();
+  await expect.poll(() => languageOf(tab)).toBe('en');
   await context.close();
 });

@@ -1,6 +1,4 @@
 import { plural, pluralForm } from '#domain/plural.ts';
-import type { AreaKind } from '#domain/inspection/area-kind.ts';
-import type { Mark } from '#domain/scoring/mark.ts';
 import { defineTexts } from '#web/texts/define-texts.ts';
 
 /** The evaluation of one area. */
@@ -12,7 +10,7 @@ export const areaTexts = defineTexts('area', {
     Deficient: '',
     Poor: ' · Extreme deficiency',
     NA: ' · Not applicable',
-  } as Record<Mark, string>,
+  },
   keys: 'Keys: 1 or G for Good, 2 or D for Deficient, 3 or X for Poor, 4 or N for NA, Delete for no mark.',
   keysTitle: 'Keys:',
   /** The words after the keys G, D, X and N. */
@@ -47,7 +45,7 @@ export const areaTexts = defineTexts('area', {
     kitchen: 'a kitchen',
     outdoor: 'an outdoor area',
     other: 'an indoor area',
-  } as Record<AreaKind, string>,
+  },
   markedAs: (kind: string, marks: string) => `Marked as ${kind}: ${marks}.`,
   wouldBeMarked: (kind: string, marks: string) => `${kind}: ${marks}`,
   everyMarked: 'Every category is marked.',

@@ -1,5 +1,7 @@
 import { defineTexts } from '#web/texts/define-texts.ts';
 
+const refusals: Readonly<Record<string, string>> = {};
+
 /** The sentences of the app itself about the connection. */
 export const connectionTexts = defineTexts('connection', {
   notReached: 'The server cannot be reached. Please check the connection and try again.',
@@ -9,5 +11,5 @@ export const connectionTexts = defineTexts('connection', {
     'The response did not come from Good Repair. You may need to sign in to this network first.',
   mayBeSaved: 'Your change may have been saved anyway. Please check before you try again.',
   /** Sentences of the server in another language, by their code (contract/refusals.ts). */
-  refusals: {} as Readonly<Record<string, string>>,
+  refusals,
 });

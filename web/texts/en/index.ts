@@ -22,6 +22,7 @@ export * from './list.ts';
 export * from './marking.ts';
 export * from './order.ts';
 export * from './part.ts';
+export * from './photo-problem.ts';
 export * from './photo.ts';
 export * from './plan.ts';
 export * from './ready.ts';

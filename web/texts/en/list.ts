@@ -1,4 +1,3 @@
-import type { AreaStatus } from '#domain/scoring/mark.ts';
 import { plural } from '#domain/plural.ts';
 import { defineTexts } from '#web/texts/define-texts.ts';
 
@@ -57,7 +56,7 @@ export const listTexts = defineTexts('list', {
     Deficient: 'Deficient',
     Poor: 'Poor',
     'Not Evaluated': 'Not Evaluated',
-  } as Record<AreaStatus, string>,
+  },
   notFinished: (count: number) => `, ${count} not finished`,
   schoolSoFar: 'School so far',
   allDoneExcept: (closed: number) => `All areas are done, ${closed} of them not inspected.`,

@@ -1,6 +1,5 @@
 import { areasInWords, classroomsInWords } from '#domain/inspection/coverage.ts';
 import { type CategoryId, categoryOf } from '#domain/instrument/category.ts';
-import type { Mark } from '#domain/scoring/mark.ts';
 import { plural, pluralForm } from '#domain/plural.ts';
 import { defineTexts } from '#web/texts/define-texts.ts';
 import { gradeTexts } from './grades.ts';
@@ -15,7 +14,7 @@ export const markingTexts = defineTexts('marking', {
   voiceNoteOf: (category: string) => `${category} (voice note)`,
   category: (id: CategoryId) => categoryOf(id).formLabel,
   /** What the button of a mark says after its symbol. */
-  marks: { Good: 'Good', Deficient: 'Deficient', Poor: 'Poor', NA: 'NA' } as Record<Mark, string>,
+  marks: { Good: 'Good', Deficient: 'Deficient', Poor: 'Poor', NA: 'NA' },
   markNames: gradeTexts.english.marks,
   ratings: gradeTexts.english.ratings,
   good: (count: number) => `${count} Good`,

@@ -1,4 +1,3 @@
-import { MAX_PHOTO_MB } from '#domain/inspection/photo-size.ts';
 import { type DrawnShape, drawingInWords } from '#domain/inspection/drawing.ts';
 import { plural } from '#domain/plural.ts';
 import { defineTexts } from '#web/texts/define-texts.ts';
@@ -46,13 +45,4 @@ export const photoTexts = defineTexts('photos', {
   notAdded: (category: string) => `Photos that were not added: ${category}`,
   dismiss: 'Dismiss',
   theNotAdded: (category: string) => `the photos that were not added: ${category}`,
-  quoted: (file: string, problem: string) => `“${file}” ${problem}`,
-  problems: {
-    empty: 'is empty. Please take or choose it again.',
-    unreadable: 'cannot be read. Please choose it again.',
-    'no-image': 'is not an image. Please choose a JPEG or PNG photo.',
-    'too-large': `has more than ${MAX_PHOTO_MB} MB and cannot be scaled down here. Please choose a JPEG or PNG photo.`,
-    heic: 'is a HEIC photo, which this browser cannot open. Please choose JPEG (iPhone: Settings, Camera, Formats, Most Compatible) and take it again.',
-    damaged: 'is damaged and cannot be opened. Please take or choose it again.',
-  },
 });

@@ -1,4 +1,5 @@
 import type { Dictionary } from '#web/texts/dictionary.ts';
+import { photoProblem } from './photo-problem.ts';
 import { addArea, area } from './area.ts';
 import { common } from './common.ts';
 import { copying } from './copying.ts';
@@ -49,6 +50,7 @@ export const dictionary: Dictionary = {
   grades,
   dictation,
   drawing,
+  photoProblem,
   photos,
   order,
   copying,

@@ -1,5 +1,4 @@
 import { MOST_SHAPES } from '#domain/inspection/drawing.ts';
-import { MAX_PHOTO_MB } from '#domain/inspection/photo-size.ts';
 import type { TextsLike } from '#web/texts/define-texts.ts';
 import type { drawingTexts } from '#web/texts/en/drawing.ts';
 import type { photoTexts } from '#web/texts/en/photo.ts';
@@ -51,15 +50,6 @@ export const photos: TextsLike<typeof photoTexts> = {
   notAdded: (category) => `Fotos que no se agregaron: ${category}`,
   dismiss: 'Descartar',
   theNotAdded: (category) => `las fotos que no se agregaron: ${category}`,
-  quoted: (file, problem) => `«${file}» ${problem}`,
-  problems: {
-    empty: 'está vacío. Tómelo o elíjalo otra vez.',
-    unreadable: 'no se puede leer. Elíjalo otra vez.',
-    'no-image': 'no es una imagen. Elija una foto JPEG o PNG.',
-    'too-large': `tiene más de ${MAX_PHOTO_MB} MB y aquí no se puede reducir. Elija una foto JPEG o PNG.`,
-    heic: 'es una foto HEIC, que este navegador no puede abrir. Elija JPEG (iPhone: Configuración, Cámara, Formatos, Más compatible) y tómela otra vez.',
-    damaged: 'está dañado y no se puede abrir. Tómelo o elíjalo otra vez.',
-  },
 };
 
 export const drawing: TextsLike<typeof drawingTexts> = {

@@ -1,7 +1,7 @@
 import { textsOf } from '#web/texts/define-texts.ts';
-import { photoTexts } from '#web/texts/en/photo.ts';
+import { photoProblemTexts } from '#web/texts/en/photo-problem.ts';
 
-export type PhotoProblem = keyof typeof photoTexts.english.problems;
+export type PhotoProblem = keyof typeof photoProblemTexts.english.problems;
 
 /**
  * The error for a file that is not a usable photo. Its message is in English, because a worker does
@@ -15,11 +15,11 @@ export class PhotoRefusal extends Error {
 export const problemInWords = (
   file: string,
   problem: PhotoProblem,
-  texts = textsOf(photoTexts),
+  texts = textsOf(photoProblemTexts),
 ): string => texts.quoted(file, texts.problems[problem]);
 
 export function refusalInWords(message: string): string {
-  const { problems } = photoTexts.english;
+  const { problems } = photoProblemTexts.english;
   const problem = (Object.keys(problems) as PhotoProblem[]).find((one) =>
     message.endsWith(problems[one]),
   );

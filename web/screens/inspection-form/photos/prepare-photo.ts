@@ -6,7 +6,7 @@
 import { sha256 } from '#web/device/sha256.ts';
 import { longestSideOf, MAX_PHOTO_BYTES, SENT_SIDE } from '#domain/inspection/photo-size.ts';
 import { typeOf } from './accept.ts';
-import { photoTexts } from '#web/texts/en/photo.ts';
+import { photoProblemTexts } from '#web/texts/en/photo-problem.ts';
 import { PhotoRefusal, problemInWords } from './photo-refusal.ts';
 
 export type PreparedPhoto = {
@@ -33,7 +33,7 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto> {
     const isForServer = type === 'tiff' || type === 'avif';
     if (isForServer && file.size <= MAX_PHOTO_BYTES) return unpreparedPhoto(file);
     const problem = isForServer ? 'too-large' : type === 'heic' ? 'heic' : 'damaged';
-    throw new PhotoRefusal(problemInWords(file.name, problem, photoTexts.english));
+    throw new PhotoRefusal(problemInWords(file.name, problem, photoProblemTexts.english));
   }
   try {
     const thumbnail = await drawScaled(image, THUMBNAIL_WIDTH / image.width, 0.8);

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { toast } from '#web/ui/overlay/toast.ts';
 import type { FormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { textsOf } from '#web/texts/define-texts.ts';
-import { photoTexts } from '#web/texts/en/photo.ts';
+import { photoProblemTexts } from '#web/texts/en/photo-problem.ts';
 
 export const showRefusal = (description: string) => {
-  const texts = textsOf(photoTexts);
+  const texts = textsOf(photoProblemTexts);
   return toast({ title: texts.photo, description, variant: 'destructive' });
 };
 

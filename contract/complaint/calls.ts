@@ -7,7 +7,16 @@ import {
 } from '#domain/complaint/limits.ts';
 import { dateRanges } from '#domain/date-range.ts';
 import { call } from '#contract/call.ts';
-import { dayWithin, filter, Id, Message, Paging, sortedBy } from '#contract/common.ts';
+import {
+  dayWithin,
+  ExportFormat,
+  FileAnswer,
+  filter,
+  Id,
+  Message,
+  Paging,
+  sortedBy,
+} from '#contract/common.ts';
 import {
   Complainant,
   ComplaintChange,
@@ -80,6 +89,21 @@ export const complaintRows = {
     replica: true,
     input: z.object({ day: filter(dayWithin(dateRanges.planned)) }),
     output: z.object({ data: ComplaintSummary }),
+    refusals: [],
+  }),
+  'complaint/summary-export': call({
+    summary:
+      'Export the quarterly summary of complaints, a row for each subject and one for all, as CSV or XLSX.',
+    method: 'GET',
+    path: '/api/complaint/summary/export',
+    access: 'manageDistrict',
+    confirm: 'never',
+    replica: true,
+    audit: 'exported',
+    limit: 'bulk',
+    file: true,
+    input: z.object({ format: ExportFormat, day: filter(dayWithin(dateRanges.planned)) }),
+    output: FileAnswer,
     refusals: [],
   }),
   'complaint/create': call({

@@ -126,7 +126,7 @@ export const schoolRows = {
     refusals: ['school-not-found'],
   }),
   'school/labels': call({
-    summary: `Download door labels with the name and the QR code of each area of a school, or of one of its facilities, as a PDF with at most ${MOST_LABELS} labels.`,
+    summary: `Download door labels or classroom notices with the QR code of each area of a school, or of one of its facilities, as a PDF with at most ${MOST_LABELS} labels.`,
     method: 'GET',
     path: '/api/school/labels/{schoolId}',
     access: 'manageSchools',
@@ -147,6 +147,7 @@ export const schoolRows = {
       'facility-not-found',
       'no-areas-to-label',
       'too-many-labels',
+      'complaints-off',
       'pdf-failed',
     ],
   }),

@@ -149,6 +149,7 @@ export const auditFieldLabels = {
   rows: 'Rows',
   category: 'Category',
   claimed: 'Reported as repaired',
+  day: 'A day of the quarter',
   unsafe: 'Emergencies not made safe',
   dueWithin: 'Days until due',
   facilityId: 'Facility',

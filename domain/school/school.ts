@@ -12,9 +12,10 @@ export const AREA_NAME_LENGTH = 200;
 export const AREAS_AT_ONCE = 1000;
 
 /**
- * Labels for doors: ten of 2 by 4 inches on each sheet (Avery 5163), or a large one on each page.
+ * Labels for doors: ten of 2 by 4 inches on each sheet (Avery 5163), or a large one on each page. A
+ * 'notice' is the classroom notice about complaints with the code of the room, one on each page.
  */
-export const labelLayouts = ['sheet', 'page'] as const;
+export const labelLayouts = ['sheet', 'page', 'notice'] as const;
 export type LabelLayout = (typeof labelLayouts)[number];
 
 /** The maximum number of labels that can be printed together. */

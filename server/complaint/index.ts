@@ -7,6 +7,7 @@ import { complaintList } from './list.ts';
 import { complaintNonsense } from './nonsense.ts';
 import { complaintPhotoAdd } from './photo-add.ts';
 import { complaintSummary } from './summary.ts';
+import { complaintSummaryExport } from './summary-export.ts';
 import { complaintUnlink } from './unlink.ts';
 import { complaintUpdate } from './update.ts';
 
@@ -16,6 +17,7 @@ export const complaintCalls = {
   'complaint/contact': complaintContact,
   'complaint/duplicates': complaintDuplicates,
   'complaint/summary': complaintSummary,
+  'complaint/summary-export': complaintSummaryExport,
   'complaint/create': complaintCreate,
   'complaint/photo-add': complaintPhotoAdd,
   'complaint/update': complaintUpdate,

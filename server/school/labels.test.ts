@@ -116,3 +116,18 @@ test.each([
     expect((await labels(sam, schoolId)).statusCode).toBe(200);
   },
 );
+
+test('classroom notices are printed in a district that takes complaints, to whose page their codes lead', async () => {
+  const { alice, sam, schoolId } = await begin();
+  const { statusCode, pdf: refusal } = await labels(sam, schoolId, '?layout=notice');
+  expect([statusCode, JSON.parse(refusal.toString())]).toMatchObject([
+    409,
+    { code: 'complaints-off' },
+  ]);
+  await alice.ask('account/update', { takesComplaints: true });
+  const { headers, pdf } = await labels(sam, schoolId, '?layout=notice');
+  expect(headers['content-disposition']).toMatch(/filename="Classroom notices .*\.pdf"/);
+  // The hall, its room and the playground.
+  expect((await factsOf(pdf))['Pages']).toBe('3');
+  expect(await textOfPdf(pdf)).toContain('Escanee para presentar una queja');
+});

@@ -4,7 +4,7 @@ import { labelsDocument } from '#server/pdf/documents/labels-document.ts';
 import { PdfError } from '#server/pdf/index.ts';
 import type { UntransactedHandler } from '#server/core/context.ts';
 import { refuse } from '#server/core/refusals.ts';
-import { listSharedAreaCodes } from './queries-labels.ts';
+import { listSharedAreaCodes, takesComplaints } from './queries-labels.ts';
 import { getPlaces, getSchoolName } from './queries.ts';
 
 /**
@@ -14,11 +14,14 @@ import { getPlaces, getSchoolName } from './queries.ts';
 export const schoolLabels: UntransactedHandler<'school/labels'> = {
   untransacted: async ({ schoolId, facilityId, layout }, context) => {
     const { transact, services, user, today, log } = context;
-    const { school, places, shared } = await transact(async (db) => ({
+    const { school, places, shared, isOn } = await transact(async (db) => ({
+      isOn: layout !== 'notice' || (await takesComplaints(db)),
       school: await getSchoolName(db, schoolId),
       places: await getPlaces(db, schoolId),
       shared: new Set(await listSharedAreaCodes(db)),
     }));
+    // The code of a notice leads to the page on which anybody can complain.
+    if (!isOn) throw refuse('complaints-off');
     if (facilityId !== undefined && !places.some(({ id }) => id === facilityId)) {
       throw refuse('facility-not-found');
     }
@@ -40,7 +43,7 @@ export const schoolLabels: UntransactedHandler<'school/labels'> = {
         user.accountId,
       );
       return {
-        name: `Door labels ${school}.pdf`,
+        name: `${layout === 'notice' ? 'Classroom notices' : 'Door labels'} ${school}.pdf`,
         contentType: 'application/pdf',
         content: (async function* () {
           yield pdf;

@@ -18,3 +18,9 @@ export const listSharedAreaCodes = async (db: Transaction): Promise<string[]> =>
     group by code having count(*) > 1`.execute(db);
   return rows.map(({ code }) => code);
 };
+
+export const takesComplaints = async (db: Transaction): Promise<boolean> => {
+  const { rows } = await sql`
+    select from account where id = current_account() and takes_complaints`.execute(db);
+  return rows.length > 0;
+};

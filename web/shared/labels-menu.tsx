@@ -1,5 +1,6 @@
-import { Grid3x2, type LucideIcon, QrCode, RectangleVertical } from 'lucide-react';
+import { Grid3x2, Megaphone, type LucideIcon, QrCode, RectangleVertical } from 'lucide-react';
 import type { LabelLayout } from '#domain/school/school.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
 import { apiDownload } from '#web/api/request/download.ts';
 import { FileMenu } from './list/export-menu.tsx';
 
@@ -8,6 +9,13 @@ const layouts: readonly { layout: LabelLayout; label: string; Icon: LucideIcon }
   { layout: 'page', label: 'One large label per page', Icon: RectangleVertical },
 ];
 
+/** For districts that take complaints; its code leads to the page on which anybody can complain. */
+const notice: (typeof layouts)[number] = {
+  layout: 'notice',
+  label: 'Classroom notices about complaints, in English and Spanish',
+  Icon: Megaphone,
+};
+
 /** Prints labels with QR codes for the doors of a school, or of one of its facilities. */
 export const LabelsMenu = ({
   schoolId,
@@ -15,14 +23,18 @@ export const LabelsMenu = ({
 }: {
   schoolId: string;
   facilityId?: string | undefined;
-}) => (
-  <FileMenu
-    label="Print Labels"
-    icon={<QrCode aria-hidden="true" />}
-    files={layouts.map(({ layout, label, Icon }) => ({
-      label,
-      icon: <Icon aria-hidden="true" />,
-      read: (signal) => apiDownload('school/labels', { schoolId, facilityId, layout }, signal),
-    }))}
-  />
-);
+}) => {
+  const takes = useCall('account/details', {}).data?.data.takesComplaints;
+  const shown = takes ? [...layouts, notice] : layouts;
+  return (
+    <FileMenu
+      label="Print Labels"
+      icon={<QrCode aria-hidden="true" />}
+      files={shown.map(({ layout, label, Icon }) => ({
+        label,
+        icon: <Icon aria-hidden="true" />,
+        read: (signal) => apiDownload('school/labels', { schoolId, facilityId, layout }, signal),
+      }))}
+    />
+  );
+};

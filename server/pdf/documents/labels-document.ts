@@ -1,4 +1,5 @@
 /** Converts the areas of a school to the document for templates/labels.typ. */
+import { classroomNotices } from '#domain/complaint/classroom-notice.ts';
 import { plural } from '#domain/plural.ts';
 import type { LabelLayout } from '#domain/school/school.ts';
 import { dayOf, type PdfDocument } from '#server/pdf/pdf-document.ts';
@@ -27,13 +28,14 @@ export const labelsDocument = ({
 }: LabelsToPrint): PdfDocument => ({
   template: 'labels',
   data: {
-    title: `Door labels, ${school}`,
+    title: `${layout === 'notice' ? 'Classroom notices' : 'Door labels'}, ${school}`,
     author: 'Good Repair',
-    description: plural(areas.length, 'label'),
-    keywords: ['Good Repair', 'labels'],
+    description: plural(areas.length, layout === 'notice' ? 'notice' : 'label'),
+    keywords: ['Good Repair', layout === 'notice' ? 'complaints' : 'labels'],
     printed: dayOf(printedOn),
     school,
     layout,
+    notices: layout === 'notice' ? classroomNotices : [],
     labels: areas.map(({ name, facilityName, url }) => ({
       name,
       facility: facilityName ?? '',

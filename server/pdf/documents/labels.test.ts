@@ -1,5 +1,6 @@
 /** The labels for doors, read with Poppler. */
 import { describe, expect, test } from 'vitest';
+import { labelLayouts } from '#domain/school/school.ts';
 import { accessibilityFaults } from '#server/pdf/testing/accessibility.ts';
 import { factsOf, hasPoppler, textOfPdf } from '#server/pdf/testing/poppler.ts';
 import { qrOnPage } from '#server/pdf/testing/qr-on-page.ts';
@@ -29,7 +30,7 @@ const longest = {
   areas: [area(long(200), long(200)), area('x'.repeat(200), 'y'.repeat(200))],
 };
 
-describe.each(['sheet', 'page'] as const)('labels with the layout %s', (layout) => {
+describe.each(['sheet', 'page', 'notice'] as const)('labels with the layout %s', (layout) => {
   test.each([
     ['usual names', {}],
     ['the longest names', longest],
@@ -69,6 +70,22 @@ describe.runIf(hasPoppler)('the PDF of labels (read with Poppler)', () => {
     expect((await factsOf(draw({ areas, layout: 'page' }).pdf))['Pages']).toBe('11');
   });
 
+  test('has the classroom notice in English and Spanish, one for each room with its code', async () => {
+    const { pdf } = draw({ layout: 'notice' });
+    expect((await factsOf(pdf))['Pages']).toBe('2');
+    const text = (await textOfPdf(pdf)).replaceAll(/\s+/g, ' ');
+    for (const part of [
+      'School facilities must be clean, safe and maintained in good repair.',
+      'Las instalaciones de la escuela deben estar limpias, ser seguras y mantenerse en buen estado.',
+      'A complaint form is available at the office of the school',
+      'Nguyễn Du #Elementary',
+      "O'Peña",
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(await qrOnPage(pdf, 1)).toBe(url);
+  });
+
   test('has on each label the QR code of its own URL', async () => {
     const urls = [url, 'https://repair.example.org/areas/00000000-beef'];
     const areas = urls.map((one, at) => ({ name: `Room ${at}`, facilityName: null, url: one }));
@@ -79,7 +96,7 @@ describe.runIf(hasPoppler)('the PDF of labels (read with Poppler)', () => {
   /** Removes hyphens too, because Poppler omits a hyphen at the end of a line. */
   const joined = (text: string) => text.replaceAll(/[\s\u200B-]/g, '');
 
-  test.each(longest.areas.flatMap((one) => [['sheet', one] as const, ['page', one] as const]))(
+  test.each(longest.areas.flatMap((one) => labelLayouts.map((layout) => [layout, one] as const)))(
     'shows the longest names completely on one page: %s',
     async (layout, one) => {
       const { pdf } = draw({ layout, school: longest.school, areas: [one] });

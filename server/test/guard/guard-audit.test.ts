@@ -173,6 +173,7 @@ const expected: Partial<Record<CallName, ExpectedEntry>> = {
   'inspection/points-export': file,
   'inspection/rooms-export': file,
   'inspection/instances-export': file,
+  'complaint/summary-export': file,
   'inspection/years-export': file,
   'deficiency/rooms-export': file,
   'deficiency/cost-breakdown-export': file,

@@ -560,6 +560,7 @@ export const samples: Samples = {
     return aComplaintOf(world);
   },
   'complaint/summary': () => ({}),
+  'complaint/summary-export': () => ({ format: 'csv' }),
   'complaint/create': aComplaintForm,
   'complaint/photo-add': async (world) => ({
     ...(await aComplaintOf(world)),

@@ -29,6 +29,7 @@ test('only calls that return a file accept an empty response, a string, a list o
     'account/activity-export',
     'board/export',
     'capital-need/export',
+    'complaint/summary-export',
     'deficiency/cost-breakdown-export',
     'deficiency/export',
     'deficiency/rooms-export',

@@ -23,6 +23,7 @@ type ExportName =
   | 'report/export'
   | 'deficiency/export'
   | 'capital-need/export'
+  | 'complaint/summary-export'
   | 'deficiency/cost-breakdown-export'
   | 'report/sarc-export'
   | 'report/sarc-export-all'

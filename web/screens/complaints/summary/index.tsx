@@ -5,6 +5,7 @@ import { complaintSubjectLabel } from '#domain/complaint/complaint.ts';
 import { pluralForm } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { lastAddress } from '#web/shared/last-address.ts';
+import { ExportMenu } from '#web/shared/list/export-menu.tsx';
 import { useListState } from '#web/shared/list/list-state.ts';
 import { todayHere } from '#web/shared/today-here.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -20,6 +21,8 @@ import { quarterInWords, quarterOf, quartersAround } from './quarters.ts';
 import { summaryInput, summaryParams } from './state.ts';
 
 type Row = { label: string; received: number; resolved: number; unresolved: number };
+
+const formats = ['csv', 'xlsx'] as const;
 
 const columns: readonly Column<Row>[] = [
   { label: 'Subject', primary: true, cell: ({ label }) => label },
@@ -42,6 +45,11 @@ export default function QuarterlySummary() {
         actions={
           <>
             <BackLink to={lastAddress('/complaints')}>Back to Complaints</BackLink>
+            <ExportMenu
+              name="complaint/summary-export"
+              formats={formats}
+              filter={summaryInput(state)}
+            />
             <Button icon={<Printer aria-hidden="true" />} onClick={() => print()}>
               Print
             </Button>

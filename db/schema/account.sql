@@ -65,12 +65,6 @@ create table account (
   -- Whether comments may be dictated: not at all, only where the device itself recognizes speech, or
   -- also where the browser sends the speech to a service.
   dictation                  text not null default 'off',
-  -- Whether inspectors are asked if an X is an emergency.
-  emergencies                boolean not null default false,
-  -- Within how many hours an emergency should be made safe.
-  emergency_hours            integer not null default 24,
-  -- The members who are told of emergencies; the administrators if there are none.
-  emergency_people           uuid[] not null default '{}',
   -- The first school year of the LCAP, whose metric is the number of instances of not meeting good
   -- repair; null if it was not entered.
   lcap_first_year            integer,
@@ -83,6 +77,12 @@ create table account (
   -- Months after which the name and the contact of a complainant are purged when the complaint was
   -- closed.
   complaint_contact_months   integer not null default 12,
+  -- Whether inspectors are asked if an X is an emergency.
+  emergencies                boolean not null default false,
+  -- Within how many hours an emergency should be made safe.
+  emergency_hours            integer not null default 24,
+  -- The members who are told of emergencies; the administrators if there are none.
+  emergency_people           uuid[] not null default '{}',
   constraint account__pk primary key (id),
   constraint account__name_length check (char_length(name) >= 1 and char_length(name) <= 200),
   constraint account__plan check (plan in ('basic', 'premium', 'enterprise', 'trial')),
@@ -110,7 +110,9 @@ create table account (
   constraint account__lcap_baseline check (lcap_baseline >= 0 and lcap_baseline <= 1000000),
   constraint account__lcap_target check (lcap_target >= 0 and lcap_target <= 1000000),
   constraint account__complaint_contact_months check (complaint_contact_months >= 1 and
-    complaint_contact_months <= 60)
+    complaint_contact_months <= 60),
+  constraint account__emergency_hours check (emergency_hours >= 1 and emergency_hours <= 720),
+  constraint account__emergency_people check (cardinality(emergency_people) <= 20)
 );
 create unique index account__public_slug_once on account (public_slug);
 alter table account enable row level security, force row level security;

@@ -191,7 +191,7 @@ const hostile: [what: string, change: Change][] = [
   [
     'too many new photos',
     ({ content }) => {
-      content.photos = Array.from({ length: 3001 }, () => aDraftPhoto('a'.repeat(64), 'a'));
+      content.photos = Array.from({ length: 3501 }, () => aDraftPhoto('a'.repeat(64), 'a'));
     },
   ],
   ['a hash that is none', ({ content }) => content.photos.push(aDraftPhoto('A'.repeat(64)))],

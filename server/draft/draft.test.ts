@@ -45,7 +45,7 @@ describe('a stored draft', () => {
       expiresAt: stored.expiresAt,
     });
     const { data } = await bob.ask('draft/take', form);
-    expect(data).toEqual({ ...listed, content: form.content, received: [] });
+    expect(data).toEqual({ ...listed, content: form.content, received: [], recordings: [] });
   });
 
   test('may be blank', async () => {

@@ -32,6 +32,7 @@ test('a page may load only our own files, and photos from its memory', async () 
     "object-src 'none'",
     "script-src 'self'",
     "script-src-attr 'none'",
+    "media-src 'self' blob:",
     "connect-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",

@@ -115,6 +115,9 @@ test('In reading and focus order, the areas to do come before the evaluated area
     );
   expect(places).toEqual(places.toSorted((one, other) => one - other));
   await page.evaluate(`document.getElementById('main').focus()`);
+  // The choice of the language is in the header.
+  await page.keyboard.press('Tab');
+  expect(await inFocus()).toBe('Español');
   await page.keyboard.press('Tab');
   const first = page.locator('section', { hasText: 'Areas to do' }).locator('button').first();
   expect(await first.evaluate((one) => one === document.activeElement)).toBe(true);

@@ -31,10 +31,10 @@ const signedIn = async (
 test('A district that has not switched it on is not asked anything, and sees nothing of it', async () => {
   const bob = await signedIn('bob', sizes.tablet);
   await beginByAddress(bob, school, 'Classroom 1');
-  const read = bob.waitForResponse('**/api/account/details');
   await markRadio(bob, 'Gas Leaks', 'Poor').check();
-  await read;
   await bob.getByLabel('Comments: Gas Leaks').waitFor();
+  // The device remembers that the district does not ask.
+  await expect.poll(() => bob.evaluate(`localStorage.getItem('good-repair:emergencies')`)).toBe('');
   expect(await question(bob).count()).toBe(0);
   await bob.goto('/deficiencies');
   await bob.getByRole('table').first().waitFor();

@@ -22,7 +22,7 @@ export type ReadonlyObservable<Value> = {
 };
 
 /**
- * A value outside of React that notifies its listeners when `set` replaces it by another. Components read it by
+ * A value outside of React that notifies its listeners of each `set`. Components read it by
  * `useSyncExternalStore(value.subscribe, value.get)`.
  */
 export function observable<Value>(initial: Value) {
@@ -31,7 +31,6 @@ export function observable<Value>(initial: Value) {
   return {
     get: (): Value => value,
     set(next: Value): void {
-      if (Object.is(next, value)) return;
       value = next;
       notify();
     },

@@ -56,8 +56,10 @@ const entries = observable<readonly QueueEntry[]>([]);
 export const { get: currentQueue, subscribe: onQueueChange } = entries;
 
 /** Entries that are as before stay the same objects, and without any change nobody is notified. */
-export const setQueue = (next: readonly QueueEntry[]): void =>
-  entries.set(replaceEqualDeep(entries.get(), next));
+export function setQueue(next: readonly QueueEntry[]): void {
+  const kept = replaceEqualDeep(entries.get(), next);
+  if (kept !== entries.get()) entries.set(kept);
+}
 
 /** The signed-in person's inspections on this device, the newest change first. */
 export const useUploadQueue = (): readonly QueueEntry[] =>

@@ -26,7 +26,7 @@ import {
   sortOptions,
   type State,
 } from './state.ts';
-import { TradeAndDayChips } from './costs/filter-chips.tsx';
+import { LinkedFilterChips } from './costs/filter-chips.tsx';
 import { PersonSelect } from '#web/shared/people/person-select.tsx';
 
 const stateOptions = [
@@ -103,7 +103,7 @@ export function DeficiencyFilters({
           onRemove={() => set({ area: '' })}
         />
       )}
-      <TradeAndDayChips state={state} set={set} />
+      <LinkedFilterChips state={state} set={set} />
     </ListFilters>
   );
 }
@@ -188,13 +188,6 @@ function MoreFilters({
             label="Reported as repaired only"
             checked={state.claimed === 'true'}
             onChecked={(isOn) => set({ claimed: isOn ? 'true' : '' })}
-          />
-        )}
-        {state.unsafe === 'true' && (
-          <Checkbox
-            label="Emergencies not made safe only"
-            checked
-            onChecked={() => set({ unsafe: '' })}
           />
         )}
       </div>

@@ -14,7 +14,8 @@ const daysInWords = ({ foundFrom, foundTo }: FilterState): string => {
   return `First found ${dayInWords(foundFrom)} to ${dayInWords(foundTo)}`;
 };
 
-const tradeAndDays = (state: FilterState): (Chip | '')[] => [
+const linkedFilters = (state: FilterState): (Chip | '')[] => [
+  state.unsafe && { label: 'Emergencies not made safe', without: { unsafe: '' } },
   state.trade && {
     label: state.trade === NO_TRADE ? 'No trade' : `Trade: ${state.trade}`,
     without: { trade: '' },
@@ -47,7 +48,6 @@ const otherFilters = (state: FilterState): (Chip | '')[] => [
   state.due && { label: `Due within ${state.due} days, or overdue`, without: { due: '' } },
   state.repeat && { label: 'Repeats', without: { repeat: '' } },
   state.claimed && { label: 'Reported as repaired', without: { claimed: '' } },
-  state.unsafe && { label: 'Emergencies', without: { unsafe: '' } },
 ];
 
 type Props = { state: FilterState; set: (filter: Partial<FilterState>) => void };
@@ -61,11 +61,11 @@ const Chips = ({ chips, set }: { chips: readonly (Chip | '')[]; set: Props['set'
   );
 
 /** The filters of the list that only links set. */
-export const TradeAndDayChips = ({ state, set }: Props) => (
-  <Chips chips={tradeAndDays(state)} set={set} />
+export const LinkedFilterChips = ({ state, set }: Props) => (
+  <Chips chips={linkedFilters(state)} set={set} />
 );
 
 /** All filters that the costs have from the list, except the school and the state. */
 export const ListFilterChips = ({ state, set }: Props) => (
-  <Chips chips={[...otherFilters(state), ...tradeAndDays(state)]} set={set} />
+  <Chips chips={[...otherFilters(state), ...linkedFilters(state)]} set={set} />
 );

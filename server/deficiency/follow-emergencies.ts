@@ -1,15 +1,22 @@
 /** Follows what an inspection says about emergencies, after its findings (server/ledger). */
-import { emergenciesIn, emergencyStep, type FoundEmergency } from '#domain/deficiency/emergency.ts';
+import {
+  emergenciesIn,
+  type EmergencyStep,
+  emergencyStep,
+  type FoundEmergency,
+} from '#domain/deficiency/emergency.ts';
 import type { Evaluation } from '#domain/inspection/inspection.ts';
 import type { MemberContext } from '#server/core/context.ts';
+import { piecesOf, waitForTurn } from '#server/core/pieces.ts';
 import { queueWebhookEvent } from '#server/ledger/webhook-events.ts';
 import { notifyOfEmergencies } from '#server/notice/notify-of-emergencies.ts';
 import {
   type FoundDeficiency,
   getEmergencySettings,
   lockFound,
+  type ReportedEmergency,
   reportEmergencies,
-  setSafe,
+  setSafeAsFound,
   withdrawEmergencies,
 } from './queries-emergency.ts';
 
@@ -28,28 +35,37 @@ export const followEmergencies = async (
   if (!settings.isOn) return;
   const answers = emergenciesIn(evaluations);
   const deficiencies = await lockFound(db, inspectionId, answers);
-  const steps = deficiencies.map((deficiency) => stepOf(deficiency, answers, inspectionId));
-  const doing = (step: string) => steps.filter((one) => one.step === step);
-  const reported = doing('report').map(({ id, done }) => ({ deficiencyId: id, done }));
-  await reportEmergencies(db, { accountId, inspectionId, by }, reported);
-  for (const { id, done } of doing('make-safe')) {
-    await setSafe(db, id, { measure: done, note: '', by });
-  }
-  await withdrawEmergencies(
-    db,
-    doing('withdraw').map(({ id }) => id),
+  const answerAt = new Map(answers.map((answer) => [placeOf(answer), answer]));
+  const steps = deficiencies.map((deficiency) =>
+    stepOf(deficiency, answerAt.get(placeOf(deficiency)), inspectionId),
   );
-  const ids = reported.map(({ deficiencyId }) => deficiencyId);
-  await queueWebhookEvent(db, accountId, ids, 'deficiency.emergency');
+  const doing = (step: EmergencyStep): ReportedEmergency[] =>
+    steps.flatMap((one) => (one.step === step ? { deficiencyId: one.id, done: one.done } : []));
+  const idsOf = (some: readonly ReportedEmergency[]) =>
+    some.map(({ deficiencyId }) => deficiencyId);
+  const reported = doing('report');
+  await reportEmergencies(db, { accountId, inspectionId, by }, reported);
+  await setSafeAsFound(db, by, doing('make-safe'));
+  await withdrawEmergencies(db, idsOf(doing('withdraw')));
+  const ids = idsOf(reported);
+  for (const piece of piecesOf(ids, WEBHOOK_PIECE)) {
+    await queueWebhookEvent(db, accountId, piece, 'deficiency.emergency');
+    await waitForTurn();
+  }
   await notifyOfEmergencies(db, { accountId, people: settings.people, by, deficiencyIds: ids });
 };
 
+/** How many notices for webhooks are made between two turns. */
+const WEBHOOK_PIECE = 500;
+
+const placeOf = ({ area, category }: Pick<FoundEmergency, 'area' | 'category'>): string =>
+  `${area} ${category}`;
+
 const stepOf = (
-  { id, area, category, date, savedAt, stored }: FoundDeficiency,
-  answers: readonly FoundEmergency[],
+  { id, date, savedAt, stored }: FoundDeficiency,
+  found: FoundEmergency | undefined,
   inspectionId: string,
 ) => {
-  const found = answers.find((one) => one.area === area && one.category === category);
   const inspection = { id: inspectionId, date, savedAt };
   return {
     id,

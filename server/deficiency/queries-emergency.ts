@@ -105,6 +105,19 @@ export const setSafe = async (
     where deficiency_id = ${deficiencyId}`.execute(db);
 };
 
+/** Records that an inspection found emergencies safe, each by its own measure. */
+export const setSafeAsFound = async (
+  db: Transaction,
+  by: string,
+  found: readonly ReportedEmergency[],
+): Promise<void> => {
+  if (found.length === 0) return;
+  await sql`
+    update emergency e set safe_measure = f.done, safe_at = now(), safe_by = ${by}, safe_note = ''
+    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as f ("deficiencyId" uuid, done text)
+    where e.account_id = current_account() and e.deficiency_id = f."deficiencyId"`.execute(db);
+};
+
 export const withdrawEmergencies = async (
   db: Transaction,
   deficiencyIds: readonly string[],

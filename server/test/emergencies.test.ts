@@ -127,6 +127,17 @@ describe('an X that is called an emergency', () => {
     expect((await listed()).unsafe).toBe(1);
   });
 
+  test('is made safe by a later inspection that says so, which tells nobody again', async () => {
+    const { sam, inspect, opened } = await begin();
+    const first = await inspect('unsafe', { date: '2026-11-02' });
+    await inspect('closed', { date: '2026-11-09' });
+    expect((await opened()).emergency).toMatchObject({
+      inspectionId: first.id,
+      safe: { measure: 'closed', by: 'bob inspector' },
+    });
+    expect(await noticesOf(sam)).toMatchObject([{ kind: 'emergency', deficiencies: 1 }]);
+  });
+
   test('is reported again by a later inspection only after it was made safe', async () => {
     const { bob, sam, inspect, opened } = await begin();
     const first = await inspect('unsafe', { date: '2026-11-02' });

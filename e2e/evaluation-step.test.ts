@@ -114,10 +114,7 @@ test('In reading and focus order, the areas to do come before the evaluated area
       sections.map((section) => section.getBoundingClientRect().top),
     );
   expect(places).toEqual(places.toSorted((one, other) => one - other));
-  await page.evaluate(`document.getElementById('main').focus()`);
-  // The choice of the language is in the header.
-  await page.keyboard.press('Tab');
-  expect(await inFocus()).toBe('Español');
+  await page.getByRole('button', { name: 'Español' }).focus();
   await page.keyboard.press('Tab');
   const first = page.locator('section', { hasText: 'Areas to do' }).locator('button').first();
   expect(await first.evaluate((one) => one === document.activeElement)).toBe(true);

@@ -147,7 +147,9 @@ describe('the file with all data', () => {
     const district = await aFullDistrict('Birch');
     const { files } = await download(district, false);
     expect(Object.keys(files).filter((name) => /\.(jpg|pdf)$/.test(name))).toEqual([]);
-    expect(textOf(files['README.txt'])).toContain('Photos, recordings and PDFs were not requested.');
+    expect(textOf(files['README.txt'])).toContain(
+      'Photos, recordings and PDFs were not requested.',
+    );
   });
 
   test('can be requested only by administrators, while no other is being made and fewer than three exist, and is logged', async () => {

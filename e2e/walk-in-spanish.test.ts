@@ -40,8 +40,11 @@ test('An inspector switches to Spanish in the form, marks a deficiency with comm
   await button(bob, /^Marcar bien el resto/).click();
   await waitUntilDraftSaved(bob);
   await bob.reload();
-  await bob.getByRole('heading', { level: 1, name: 'Evaluación del área' }).waitFor();
+  const area = bob.getByRole('heading', { level: 1, name: 'Evaluación del área' });
+  await area.waitFor();
   await button(bob, 'Guardar').click();
+  // The same place has the button of the list once the area is closed.
+  await area.waitFor({ state: 'hidden' });
   await button(bob, 'Guardar').click();
   const check = bob.getByRole('dialog', { name: 'Antes de guardar' });
   await check.waitFor();

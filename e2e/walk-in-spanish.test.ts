@@ -45,6 +45,8 @@ test('An inspector switches to Spanish in the form, marks a deficiency with comm
   await button(bob, 'Guardar').click();
   // The same place has the button of the list once the area is closed.
   await area.waitFor({ state: 'hidden' });
+  // Which areas are left out is known once the school is loaded again.
+  await button(bob, 'Evaluar Classroom 2').waitFor();
   await button(bob, 'Guardar').click();
   const check = bob.getByRole('dialog', { name: 'Antes de guardar' });
   await check.waitFor();

@@ -1,7 +1,6 @@
 // The deficiencies of the district as a list, the sums of their costs, or a single one. The URL of a
 // single one is /deficiencies/ID with the filters of the list from which it was opened; that of the
 // costs is /deficiencies/costs.
-import { useEffect } from 'react';
 import { useParams, useSearch } from 'wouter';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
@@ -31,10 +30,6 @@ export const prefetch = ({ params: { id }, search }: ScreenAddress): Promise<unk
 export default function Deficiencies() {
   const { id } = useParams<{ id?: string }>();
   const search = useSearch();
-  // A deficiency of the list is likely to be opened next.
-  useEffect(() => {
-    void Opened.preload().catch(() => undefined);
-  }, []);
   if (id === COSTS) return <Costs />;
   return id === undefined ? (
     <DeficiencyList />

@@ -1,5 +1,4 @@
 // The scored reports: a searchable list, and the details of one report.
-import { useEffect } from 'react';
 import { prefetchCall, prefetchFirstScreen } from '#web/api/cache/call-client.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
 import { readState, useListState } from '#web/shared/list/list-state.ts';
@@ -32,10 +31,6 @@ export async function prefetch({ search }: ScreenAddress): Promise<void> {
 export default function Reports() {
   const list = useListState(stateParams);
   const { report } = list.state;
-  // A report of the list is likely to be opened next.
-  useEffect(() => {
-    void ReportDetails.preload().catch(() => undefined);
-  }, []);
   const back = () => list.change({ report: '', explain: '', part: '' });
   return (
     <>

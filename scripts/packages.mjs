@@ -76,7 +76,22 @@ async function ensureNode() {
 }
 
 /**
- * Runs `npm ci` when packages are missing, and installs the project's own Node.js if it is missing.
+ * The commands that install what is missing, to be tried in their order. `npm ci` removes everything
+ * first, which takes 40 seconds; if packages are installed already, `npm install` adds the missing ones
+ * in two.
+ *
+ * @param {{ dev: boolean, isUpdate: boolean }} options
+ * @returns {string[][]}
+ */
+export const installCommands = ({ dev, isUpdate }) => {
+  const included = dev ? ['--include=dev'] : [];
+  const all = ['ci', '--no-progress', ...included];
+  const onlyMissing = ['install', '--no-save', '--no-audit', '--no-progress', ...included];
+  return isUpdate ? [onlyMissing, all] : [all];
+};
+
+/**
+ * Installs the packages when some are missing, and the project's own Node.js if it is missing.
  *
  * @param {{ dev: boolean }} options
  * @throws {Trouble} when npm is missing, cannot reach its registry, or lacks write permission
@@ -89,12 +104,25 @@ export async function ensurePackages({ dev }) {
   if (missing.length > 0) {
     const since = performance.now();
     console.log(`Installing ${missing.length} npm packages …`);
-    const args = ['ci', '--no-progress', ...(dev ? ['--include=dev'] : [])];
-    const { code, output } = await run('npm', args);
-    if (code !== 0) throw new Trouble(explainNpm(output));
+    await install(asked, { dev, isUpdate: installed !== undefined });
     console.log(`Installed in ${seconds(since)}.`);
   }
   await ensureNode();
+}
+
+/**
+ * @param {Lock} asked
+ * @param {{ dev: boolean, isUpdate: boolean }} options
+ */
+async function install(asked, options) {
+  let last = '';
+  for (const args of installCommands(options)) {
+    const { code, output } = await run('npm', args);
+    last = output;
+    const installed = await readLock('node_modules/.package-lock.json');
+    if (code === 0 && missingPackages(asked, installed, options).length === 0) return;
+  }
+  throw new Trouble(explainNpm(last));
 }
 
 /** @type {[RegExp, string][]} the first pattern that matches npm's output decides the sentence */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from './child.mjs';
 import { complete } from './complete-lock.mjs';
-import { explainNpm, missingPackages, withFolders } from './packages.mjs';
+import { explainNpm, installCommands, missingPackages, withFolders } from './packages.mjs';
 
 const asked = {
   packages: {
@@ -48,6 +48,12 @@ describe('the packages missing from node_modules', () => {
     const { 'node_modules/vitest': _, ...installed } = asked.packages;
     expect(missingPackages(asked, { packages: installed }, { dev: false })).toEqual([]);
   });
+});
+
+test('where packages are installed already, only the missing ones are installed, and all if that fails', () => {
+  const commands = (isUpdate: boolean) =>
+    installCommands({ dev: true, isUpdate }).map(([command]) => command);
+  expect([commands(false), commands(true)]).toEqual([['ci'], ['install', 'ci']]);
 });
 
 describe('the output of npm', () => {

@@ -120,7 +120,8 @@ async function install(asked, options) {
     const { code, output } = await run('npm', args);
     last = output;
     const installed = await readLock('node_modules/.package-lock.json');
-    if (code === 0 && missingPackages(asked, installed, options).length === 0) return;
+    const isComplete = missingPackages(asked, installed, options).length === 0;
+    if (code === 0 && (isComplete || args[0] === 'ci')) return;
   }
   throw new Trouble(explainNpm(last));
 }

@@ -44,3 +44,10 @@ export const countBySubject = (complaints: readonly CountedComplaint[]): Subject
     const received = sum(own);
     return { subject, received, resolved, unresolved: received - resolved };
   });
+
+/** The counts of all subjects together. */
+export const countAll = (subjects: readonly SubjectCount[]): Omit<SubjectCount, 'subject'> => {
+  const sum = (of: 'received' | 'resolved' | 'unresolved') =>
+    subjects.reduce((total, subject) => total + subject[of], 0);
+  return { received: sum('received'), resolved: sum('resolved'), unresolved: sum('unresolved') };
+};

@@ -1,5 +1,5 @@
 import { complaintSubjectLabel } from '#domain/complaint/complaint.ts';
-import { complaintQuarterOf, countBySubject } from '#domain/complaint/quarterly.ts';
+import { complaintQuarterOf, countAll, countBySubject } from '#domain/complaint/quarterly.ts';
 import type { UntransactedHandler } from '#server/core/context.ts';
 import { exportFile } from '#server/core/export/export-file.ts';
 import type { ExportColumn } from '#server/core/export/table.ts';
@@ -19,19 +19,11 @@ export const complaintSummaryExport: UntransactedHandler<'complaint/summary-expo
   untransacted: async ({ format, day }, { read, today }) => {
     const { first, last } = complaintQuarterOf(day ?? today);
     const [counted] = await read(countedBySubject({ first, last }));
-    const subjects = countBySubject(counted).map(({ subject, ...counts }) => ({
-      subject: complaintSubjectLabel[subject] as string,
-      ...counts,
-    }));
-    const sum = (of: 'received' | 'resolved' | 'unresolved') =>
-      subjects.reduce((total, subject) => total + subject[of], 0);
-    const all = {
-      subject: 'All subjects',
-      received: sum('received'),
-      resolved: sum('resolved'),
-      unresolved: sum('unresolved'),
-    };
-    const rows = [...subjects, all].map((row) => ({ first, last, ...row }));
+    const subjects = countBySubject(counted);
+    const rows = [
+      ...subjects.map((one) => ({ ...one, subject: complaintSubjectLabel[one.subject] as string })),
+      { subject: 'All subjects', ...countAll(subjects) },
+    ].map((row) => ({ first, last, ...row }));
     return exportFile({ name: 'Complaints', columns, pages: pageOf(rows) }, format, last);
   },
 };

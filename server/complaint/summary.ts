@@ -1,4 +1,4 @@
-import { complaintQuarterOf, countBySubject } from '#domain/complaint/quarterly.ts';
+import { complaintQuarterOf, countAll, countBySubject } from '#domain/complaint/quarterly.ts';
 import type { UntransactedHandler } from '#server/core/context.ts';
 import { countedBesides, countedBySubject } from './queries-summary.ts';
 
@@ -7,16 +7,12 @@ export const complaintSummary: UntransactedHandler<'complaint/summary'> = {
     const quarter = complaintQuarterOf(day ?? today);
     const [counted, [besides]] = await read(countedBySubject(quarter), countedBesides(quarter));
     const subjects = countBySubject(counted);
-    const sum = (of: 'received' | 'resolved' | 'unresolved') =>
-      subjects.reduce((total, subject) => total + subject[of], 0);
     const { earlierUnresolved = 0, nonsense = 0 } = besides ?? {};
     return {
       data: {
         ...quarter,
         subjects,
-        received: sum('received'),
-        resolved: sum('resolved'),
-        unresolved: sum('unresolved'),
+        ...countAll(subjects),
         earlierUnresolved,
         nonsense,
       },

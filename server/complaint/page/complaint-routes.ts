@@ -94,7 +94,8 @@ export const complaintRoutes: FastifyPluginAsync<{
     { config: { takesUpload: true } },
     visit('complaint-page', async ({ place, language }, request, reply) => {
       const limited = await countAddress(request, 'complaint-send').catch(refusalOf);
-      const received = await receiveForm(request, place, services);
+      const isTooFast = limited !== undefined;
+      const received = await receiveForm(request, place, services, { isTooFast });
       const { sentKey, ...entered } = received.entered;
       const refuseForm = async (
         status: number,

@@ -50,11 +50,15 @@ type Received =
   | { form: ReceivedForm; problem?: never; entered: Entered }
   | { form?: never; problem: ComplaintProblem; status: number; entered: Entered };
 
-/** What was sent, or why it is not accepted together with what was entered. */
+/**
+ * What was sent, or why it is not accepted together with what was entered. If it `isTooFast`, only the
+ * texts are read, so that they are not lost; no photo is decoded.
+ */
 export const receiveForm = async (
   request: FastifyRequest,
   place: OpenPlace,
   services: Pick<Services, 'files' | 'settings'>,
+  { isTooFast }: { isTooFast: boolean },
 ): Promise<Received> => {
   const folder = join(services.settings.dataDir, 'uploads');
   const photos = openPhotoUpload(services.files, place.accountId, folder);
@@ -69,7 +73,8 @@ export const receiveForm = async (
     if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES) {
       throw refuse('complaint-photos-full');
     }
-    await refuseIfGone(request.raw, readParts(request, photos, entered));
+    await refuseIfGone(request.raw, readParts(request, isTooFast ? null : photos, entered));
+    if (isTooFast) return refused('fast', 429);
     if (place.schoolId !== null) entered.schoolId = place.schoolId;
     const missing = findMissing(entered);
     if (missing) return refused(missing);
@@ -97,7 +102,7 @@ const problemIn = ({ issues: [issue] }: z.ZodError): ComplaintProblem => {
 const isTextField = (name: string): name is Exclude<keyof Entered, 'wantsResponse'> =>
   name === 'sentKey' || (name !== 'wantsResponse' && Object.hasOwn(emptyComplaint, name));
 
-const readParts = async (request: FastifyRequest, photos: PhotoUpload, entered: Entered) => {
+const readParts = async (request: FastifyRequest, photos: PhotoUpload | null, entered: Entered) => {
   let received = 0;
   for await (const part of partsOf(request)) {
     const { fieldname } = part;
@@ -109,7 +114,7 @@ const readParts = async (request: FastifyRequest, photos: PhotoUpload, entered: 
       entered[fieldname] = sent.slice(0, MAX_TEXT);
     } else if (part.type !== 'file' || fieldname !== 'photos') {
       throw refuse('bad-upload', { problem: 'it has a part that is not in the form' });
-    } else if (!part.filename) {
+    } else if (photos === null || !part.filename) {
       // A form in which no photo was chosen sends an empty file without a name.
       part.file.resume();
     } else {

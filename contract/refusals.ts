@@ -340,6 +340,10 @@ export const refusals = {
     422,
     'There are no areas to print labels for. Please add rooms and zones under Facilities first.',
   ],
+  'no-floor-plans': [
+    422,
+    'This school has no floor plan with rooms. Please add one on the page of the school first.',
+  ],
   'too-many-labels': [
     422,
     `At most ${MOST_LABELS} labels can be printed at once. Please print them for one facility at a time.`,

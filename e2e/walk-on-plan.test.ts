@@ -140,5 +140,40 @@ test('The details of an inspection show its marks on the plan', async () => {
   await page
     .getByRole('img', { name: new RegExp(`^${one}, (good|deficient|extreme deficiency)$`) })
     .waitFor();
+  await button(page, 'Print Floor Plans').click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'PDF with the marks of this inspection' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(
+    /^Floor plans Quarry Hill Elementary \d{4}-\d\d-\d\d\.pdf$/,
+  );
+  await page.context().close();
+});
+
+test('The areas are put into the order of the floor plans', async () => {
+  const page = await openPage(browser, server.url, { viewport: sizes.desk });
+  await startSession(page, 'alice');
+  const four = 'Main Building · Room 5';
+  await addFloorPlan(page, school, 'Annex', { [four]: [0.5, 0.5] });
+  await openNewInspection(page, school);
+  await button(page, 'Next').click();
+  await button(page, 'Change Order').click();
+  const names = () => rows.locator('bdi').allInnerTexts();
+  const shown = [four, one, two, three];
+  const rows = page.getByRole('list', { name: 'Areas in order' }).getByRole('listitem');
+  await expect
+    .poll(async () => (await names()).filter((name) => shown.includes(name)))
+    .toEqual([one, two, three, four]);
+  await button(page, 'As on the floor plan').click();
+  // The rooms of the plans, of which the names have this order.
+  await expect
+    .poll(async () => (await names()).filter((name) => shown.includes(name)))
+    .toEqual(shown);
+  await button(page, 'Save Order').click();
+  const evaluate = page.getByRole('button', { name: /^Evaluate / }).locator('bdi');
+  await expect
+    .poll(async () => (await evaluate.allInnerTexts()).filter((name) => shown.includes(name)))
+    .toEqual(shown);
   await page.context().close();
 });

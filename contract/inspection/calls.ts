@@ -310,6 +310,26 @@ export const inspectionRows = {
     output: z.object({ data: InspectionDetails }),
     refusals: ['inspection-not-found', 'inspection-deleted'],
   }),
+  'inspection/floor-plans': call({
+    summary:
+      'Download the floor plans of the school of an inspection as a PDF, with its marks in each room.',
+    method: 'GET',
+    path: '/api/inspection/floor-plans/{id}',
+    access: 'read',
+    confirm: 'never',
+    audit: 'exported',
+    limit: 'bulk',
+    file: true,
+    input: z.object({ id: Id }),
+    output: FileAnswer,
+    refusals: [
+      'inspection-not-found',
+      'inspection-deleted',
+      'no-floor-plans',
+      'busy',
+      'pdf-failed',
+    ],
+  }),
   'inspection/compare': call({
     summary:
       'Compare two inspections of a school area by area. Without `otherId`, the inspection is compared with the one before it.',

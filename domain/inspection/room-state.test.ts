@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { roomStateLabel, roomStateOf, roomStateSign, roomStates } from './room-state.ts';
+import {
+  roomStateLabel,
+  roomStateOf,
+  roomStateSign,
+  roomStates,
+  roomStatesOf,
+} from './room-state.ts';
 
 test.each([
   [undefined, 'not-begun'],
@@ -18,4 +24,24 @@ test.each([
 test('every state has words and a sign of its own', () => {
   expect(new Set(roomStates.map((state) => roomStateLabel[state])).size).toBe(roomStates.length);
   expect(new Set(roomStates.map((state) => roomStateSign[state])).size).toBe(roomStates.length);
+});
+
+const places = [
+  { id: 'main', name: 'Main', isFacility: true },
+  { id: 'room', name: 'Room 1', facilityId: 'main' },
+  { id: 'gym', name: 'Gym', facilityId: null },
+];
+const evaluationOf = (area: string, status: 'Good' | 'Poor') => ({
+  area,
+  categories: [{ status }, { status }],
+});
+
+test('a room has the state of its marks, or of its facility if that was evaluated as a whole', () => {
+  const statesOf = (...evaluations: Parameters<typeof roomStatesOf>[0]) => [
+    ...roomStatesOf(evaluations, places).values(),
+  ];
+  expect(statesOf()).toEqual(['not-begun', 'not-begun', 'not-begun']);
+  const whole = evaluationOf('main', 'Good');
+  expect(statesOf(whole)).toEqual(['good', 'good', 'not-begun']);
+  expect(statesOf(whole, evaluationOf('room', 'Poor'))).toEqual(['good', 'extreme', 'not-begun']);
 });

@@ -50,3 +50,32 @@ export const roomStateOf = (room: RoomMarks | undefined): RoomState => {
   if (marked === 0) return 'not-begun';
   return marked < room.marks.length ? 'in-progress' : 'good';
 };
+
+type EvaluatedRoom = {
+  area: string;
+  notInspected?: string | null | undefined;
+  categories: readonly { status?: string | null | undefined }[];
+};
+
+/**
+ * The state of every area and facility of a school, by its id. A room without marks of its own has the
+ * state of its facility, if that was evaluated as a whole.
+ */
+export const roomStatesOf = (
+  evaluations: readonly EvaluatedRoom[],
+  places: readonly { id: string; facilityId?: string | null | undefined }[],
+): ReadonlyMap<string, RoomState> => {
+  const byArea = new Map(
+    evaluations.map(({ area, notInspected, categories }) => [
+      area,
+      { notInspected, marks: categories.map(({ status }) => status) },
+    ]),
+  );
+  return new Map(
+    places.map(({ id, facilityId }) => {
+      const own = roomStateOf(byArea.get(id));
+      const ofFacility = facilityId ? byArea.get(facilityId) : undefined;
+      return [id, own === 'not-begun' && ofFacility ? roomStateOf(ofFacility) : own];
+    }),
+  );
+};

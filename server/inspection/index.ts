@@ -8,6 +8,7 @@ import { inspectionDetails } from './details.ts';
 import { inspectionDistrict } from './district.ts';
 import { inspectionDistrictExport } from './district-export.ts';
 import { inspectionExport } from './export.ts';
+import { inspectionFloorPlans } from './floor-plans.ts';
 import { inspectionLast } from './last.ts';
 import { inspectionKnownDeficiencies } from './known-deficiencies.ts';
 import { inspectionLastAreas } from './last-areas.ts';
@@ -47,6 +48,7 @@ export const inspectionCalls = {
   'inspection/changes': inspectionChanges,
   'inspection/export': inspectionExport,
   'inspection/details': inspectionDetails,
+  'inspection/floor-plans': inspectionFloorPlans,
   'inspection/compare': inspectionCompare,
   'inspection/school-trend': inspectionSchoolTrend,
   'inspection/last': inspectionLast,

@@ -166,6 +166,7 @@ const expected: Partial<Record<CallName, ExpectedEntry>> = {
   'deficiency/export': file,
   'deficiency/work-list': file,
   'school/labels': file,
+  'inspection/floor-plans': file,
   'board/export': file,
   'inspection/export': file,
   'school/export': file,

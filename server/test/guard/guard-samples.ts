@@ -481,6 +481,11 @@ export const samples: Samples = {
   'inspection/changes': () => ({}),
   'inspection/export': () => ({ format: 'csv' }),
   'inspection/details': async (world) => ({ id: (await world.anInspection()).id }),
+  'inspection/floor-plans': async (world) => {
+    const places = [{ area: world.areaId, x: 0.5, y: 0.5 }];
+    await world.sam.ask('floor-plan/update', { ...(await aFloorPlanOf(world)), places });
+    return { id: (await world.anInspection()).id };
+  },
   'inspection/compare': async (world) => ({ id: (await world.anInspection()).id }),
   'inspection/school-trend': ({ schoolId }) => ({ schoolId }),
   'inspection/last': ({ schoolId }) => ({ schoolId }),

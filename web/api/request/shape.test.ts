@@ -36,6 +36,7 @@ test('only calls that return a file accept an empty response, a string, a list o
     'deficiency/work-list',
     'inspection/district-export',
     'inspection/export',
+    'inspection/floor-plans',
     'inspection/instances-export',
     'inspection/points-export',
     'inspection/rooms-export',

@@ -1,10 +1,13 @@
+import { FileText, Printer } from 'lucide-react';
 import type { InspectionDetails } from '#contract/inspection/inspection.ts';
 import type { FloorPlan } from '#contract/floor-plan/floor-plan.ts';
-import { type RoomState, roomStateLabel, roomStateOf } from '#domain/inspection/room-state.ts';
+import { type RoomState, roomStateLabel, roomStatesOf } from '#domain/inspection/room-state.ts';
 import { plural } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
+import { apiDownload } from '#web/api/request/download.ts';
 import { MarkerLook, PlanLegend } from '#web/shared/floor-plan/marker-look.tsx';
 import { PlanView } from '#web/shared/floor-plan/plan-view.tsx';
+import { FileMenu } from '#web/shared/list/export-menu.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 
 type Room = { id: string; name: string; state: RoomState };
@@ -19,18 +22,10 @@ export default function PlanFold({ inspection }: { inspection: InspectionDetails
   const plans = list.filter(({ places }) => places.length > 0);
   const places = useCall('school/facilities-get', { schoolId }, { enabled: plans.length > 0 });
   if (plans.length === 0 || !places.data) return null;
-  const inspected = inspection.evaluations.map(
-    ({ area, label, notInspected, categories }): Room => ({
-      id: area,
-      name: label,
-      state: roomStateOf({ notInspected, marks: categories.map(({ status }) => status) }),
-    }),
+  const states = roomStatesOf(inspection.evaluations, places.data.schoolFacilityList);
+  const rooms = places.data.schoolFacilityList.map(
+    ({ id, name }): Room => ({ id, name, state: states.get(id) ?? 'not-begun' }),
   );
-  const known = new Set(inspected.map(({ id }) => id));
-  const others = places.data.schoolFacilityList
-    .filter(({ id }) => !known.has(id))
-    .map(({ id, name }): Room => ({ id, name, state: 'not-begun' }));
-  const rooms = [...inspected, ...others];
   return (
     <Fold title="Floor Plans" note={plural(plans.length, 'plan')}>
       <div className="flex flex-col gap-4">
@@ -45,6 +40,18 @@ export default function PlanFold({ inspection }: { inspection: InspectionDetails
           The plans and the places of the rooms are the present ones. A room that is “not begun” was
           not part of this inspection.
         </p>
+        <FileMenu
+          label="Print Floor Plans"
+          icon={<Printer aria-hidden="true" />}
+          files={[
+            {
+              label: 'PDF with the marks of this inspection',
+              icon: <FileText aria-hidden="true" />,
+              read: (signal) =>
+                apiDownload('inspection/floor-plans', { id: inspection.id }, signal),
+            },
+          ]}
+        />
       </div>
     </Fold>
   );

@@ -8,6 +8,7 @@ export const orderTexts = defineTexts('order', {
   saveOrder: 'Save Order',
   orderOfLast: 'Order of the last inspection',
   orderByBuilding: 'By building and number',
+  orderByPlan: 'As on the floor plan',
   moveUp: (area: string) => `Move up: ${area}`,
   moveDown: (area: string) => `Move down: ${area}`,
   up: 'Up',

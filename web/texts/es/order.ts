@@ -8,6 +8,7 @@ export const order: TextsLike<typeof orderTexts> = {
   saveOrder: 'Guardar el orden',
   orderOfLast: 'Orden de la última inspección',
   orderByBuilding: 'Por edificio y número',
+  orderByPlan: 'Como en el plano',
   moveUp: (area) => `Mover hacia arriba: ${area}`,
   moveDown: (area) => `Mover hacia abajo: ${area}`,
   up: 'Arriba',

@@ -1,6 +1,8 @@
 // Changes the order in which the areas of a school are listed and follow each other.
 import { Grip, MoveDown, MoveUp } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { inPlanOrder } from '#domain/inspection/plan-order.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
 import { wholeFacilities } from '#web/draft/areas/area-count.ts';
 import { moved, orderPlaces, withOrder } from '#web/draft/areas/walk-order.ts';
 import type { Place } from '#web/draft/draft.ts';
@@ -25,6 +27,16 @@ export default function OrderDialog({ open, onClose }: { open: boolean; onClose:
   const before = places.filter((place) => !whole.includes(place));
   const [shown, setShown] = useState<readonly Place[]>(before);
   const proposed = orderPlaces(before, { chosen: null, lastWalk: [] });
+  const { data } = useCall('floor-plan/list', { schoolId });
+  const plans = data?.data.list;
+  const onPlans = useMemo(() => {
+    const known = orderPlaces(places, { chosen: null, lastWalk: [] });
+    return inPlanOrder(
+      plans ?? [],
+      known.map(({ id }) => id),
+    );
+  }, [plans, places]);
+  const byPlan = orderPlaces(before, { chosen: onPlans, lastWalk: [] });
   const plain = orderPlaces(before, { chosen: null, lastWalk: school.lastWalk });
   const save = () => {
     const ids = shown.map(({ id }) => id);
@@ -52,6 +64,11 @@ export default function OrderDialog({ open, onClose }: { open: boolean; onClose:
         {!isSameOrder(shown, proposed) && (
           <Button variant="link" onClick={() => setShown(proposed)}>
             {texts.orderByBuilding}
+          </Button>
+        )}
+        {onPlans.length > 1 && !isSameOrder(shown, byPlan) && (
+          <Button variant="link" onClick={() => setShown(byPlan)}>
+            {texts.orderByPlan}
           </Button>
         )}
       </div>

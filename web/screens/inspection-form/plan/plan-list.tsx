@@ -1,6 +1,7 @@
 import { type ReactNode, use, useEffect, useState } from 'react';
 import type { Images } from '#web/api/cache/stored-images.ts';
 import type { FloorPlan } from '#contract/floor-plan/floor-plan.ts';
+import { roomStatesOf } from '#domain/inspection/room-state.ts';
 import { nextArea } from '#web/draft/areas/next-area.ts';
 import { useFormDraft, useFormView } from '#web/screens/inspection-form/form-context.ts';
 import { MarkerButton } from '#web/shared/floor-plan/marker-button.tsx';
@@ -12,7 +13,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConnectionContext } from '#web/ui/connection-context.ts';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { readRoomStates } from './room-states.ts';
 
 /** The floor plans of the school; a tap on a room opens it, and the next room is marked. */
 export default function PlanList({
@@ -29,7 +29,7 @@ export default function PlanList({
   const { places = [] } = school;
   const stored = useStoredImages(draft.site.schoolId, plans);
   const isConnected = use(ConnectionContext);
-  const states = readRoomStates(draft, places);
+  const states = roomStatesOf(draft.evaluations, places);
   const next = nextArea(draft, places, draft.walked?.at(-1) ?? '');
   const [chosen, setChosen] = useState<string>();
   const ofNext = plans.find((plan) => plan.places.some(({ area }) => area === next?.id));

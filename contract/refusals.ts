@@ -3,7 +3,11 @@
  * The catalogue of refusals: key → status and message for the user. `{name}` in a message is
  * replaced by the details that are given to `refuse` (server/core/refusals.ts).
  */
-import { MOST_COMPLAINT_PHOTOS, MOST_LINKED_DEFICIENCIES } from '#domain/complaint/limits.ts';
+import {
+  MOST_COMPLAINT_PHOTOS,
+  MOST_LINKED_DEFICIENCIES,
+  RESPONSE_MAIL_MINUTES,
+} from '#domain/complaint/limits.ts';
 import { MOST_PUBLISHED, MOST_PUBLISHED_YEARS } from '#domain/school/published-score.ts';
 import { MOST_EXPORTS } from '#domain/account/account-export.ts';
 import { MOST_BOARD_SCHOOLS } from '#domain/board/facts.ts';
@@ -122,6 +126,22 @@ export const refusals = {
   'stale-complaint': [
     409,
     'Somebody else has changed this complaint in the meantime. Please look at both and save again.',
+  ],
+  'no-response-due': [
+    409,
+    'The complainant wants no response, or gave no name and no contact, so none can be mailed.',
+  ],
+  'complainant-without-email': [
+    409,
+    'The complainant gave no email address, or it was deleted after the complaint was closed. Please print the response.',
+  ],
+  'response-with-links': [
+    422,
+    'An email to a complainant can contain no web addresses and no email addresses. Please remove them from the response, or print it.',
+  ],
+  'response-just-mailed': [
+    429,
+    `A response to this complaint was mailed less than ${RESPONSE_MAIL_MINUTES} minutes ago. Please send a correction later.`,
   ],
   'claim-not-found': [
     404,

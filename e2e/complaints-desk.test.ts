@@ -1,9 +1,11 @@
 /** Complaints at the desk: staff enter one from paper, and handle it until it is in the summary. */
 import { expect, test } from 'vitest';
 import { button, openDesk } from './support/deficiencies.ts';
+import { textMailedTo } from './support/mails.ts';
 import { openProduct } from './support/product.ts';
 
-const { alice, headers } = await openDesk(await openProduct());
+const product = await openProduct();
+const { alice, headers } = await openDesk(product);
 
 const menu = alice.getByRole('navigation', { name: 'Main' });
 const entry = menu.getByRole('link', { name: 'Complaints' });
@@ -37,6 +39,7 @@ test('A complaint on paper is entered, found valid, remedied and answered, and c
   await dialog.getByLabel('Language').selectOption('Spanish');
   await dialog.getByLabel('The complainant wants a response').check();
   await dialog.getByLabel('Name').fill('Ana García');
+  await dialog.getByLabel('Email address').fill('ana@parents.test');
   await dialog.getByRole('button', { name: 'Add Complaint' }).click();
   await alice.getByRole('heading', { level: 1, name: 'Complaint 2020-0001' }).waitFor();
   await alice.getByText('by Dec 8, 2020').waitFor();
@@ -53,9 +56,20 @@ test('A complaint on paper is entered, found valid, remedied and answered, and c
   await expect
     .poll(() => alice.getByLabel('Text of the response').inputValue())
     .toMatch(/remedied on December 2, 2020[^]*se corrigió el 2 de diciembre de 2020/);
-  await button(alice, 'Save and Mark as Sent').click();
-  await alice.getByText('Response saved.', { exact: true }).waitFor();
-  await button(alice, 'Copy the Text').waitFor();
+  await button(alice, 'Send by Email').click();
+  const question = alice.getByRole('alertdialog', { name: 'Send the response by email?' });
+  await question.getByRole('button', { name: 'Send by Email' }).click();
+  await alice.getByText('The response is being sent.', { exact: true }).waitFor();
+  expect(await textMailedTo(product.server, 'ana@parents.test')).toMatch(
+    /remedied on December 2, 2020[^]*se corrigió el 2 de diciembre de 2020/,
+  );
+  await alice.getByText('Sent the response by email').waitFor();
+
+  await alice.getByRole('link', { name: 'Print a Letter' }).click();
+  const letter = alice.getByRole('region', { name: 'Letter' });
+  await letter.getByText('Su queja 2020-0001', { exact: true }).waitFor();
+  await letter.getByText('Ana García').waitFor();
+  await letter.getByText('se corrigió el 2 de diciembre de 2020').waitFor();
 
   await alice.goto('/complaints/summary?quarter=2020-4');
   const row = (name: string) => alice.getByRole('row', { name });

@@ -91,7 +91,12 @@ export const routes: readonly AppRoute[] = [
     'login',
     () => import('./screens/deficiencies/index.tsx'),
   ),
-  route('/complaints/:id?', 'Complaints', 'login', () => import('./screens/complaints/index.tsx')),
+  route(
+    '/complaints/:id?/:part?',
+    'Complaints',
+    'login',
+    () => import('./screens/complaints/index.tsx'),
+  ),
   route('/schedule', 'Schedule', 'login', () => import('./screens/schedule/index.tsx')),
   route(
     '/new-inspection/:schoolId?',

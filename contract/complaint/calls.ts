@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   DUPLICATE_DAYS,
   MOST_COMPLAINT_PHOTOS,
+  RESPONSE_MAIL_MINUTES,
   SHOWN_DUPLICATES,
 } from '#domain/complaint/limits.ts';
 import { dateRanges } from '#domain/date-range.ts';
@@ -29,6 +30,7 @@ import {
   complaintSorts,
   ComplaintSummary,
   NonsenseForm,
+  ResponseMail,
 } from './complaint.ts';
 
 const ownHistory = { none: 'a complaint has its own history' };
@@ -152,6 +154,25 @@ export const complaintRows = {
     input: z.object({ id: Id, ...ComplaintChange }),
     output: Changed,
     refusals: ['complaint-not-found', 'area-not-found', 'stale-complaint'],
+  }),
+  'complaint/mail': call({
+    summary: `Mail the response to the complainant, store its text, and mark the complaint as answered. At most one email is sent in ${RESPONSE_MAIL_MINUTES} minutes.`,
+    method: 'POST',
+    path: '/api/complaint/mail/{id}',
+    access: 'handleComplaints',
+    confirm: 'never',
+    audit: 'complaint-changed',
+    input: z.object({ id: Id, ...ResponseMail }),
+    output: Changed,
+    refusals: [
+      'complaint-not-found',
+      'stale-complaint',
+      'no-response-due',
+      'complainant-without-email',
+      'response-with-links',
+      'response-just-mailed',
+      'too-many-mails',
+    ],
   }),
   'complaint/nonsense': call({
     summary:

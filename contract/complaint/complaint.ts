@@ -116,6 +116,13 @@ export const ComplaintChange = {
   version: asNumber(z.int({ error: 'must be the version that was read' }).min(1)).optional(),
 };
 
+/** The response as it is mailed to the complainant. */
+export const ResponseMail = {
+  response: requiredText(RESPONSE_LENGTH, 'is required: please write the response, or draft it'),
+  /** The version that was read; without it, the complaint is not compared. */
+  version: asNumber(z.int({ error: 'must be the version that was read' }).min(1)).optional(),
+};
+
 /** Nonsense is not handled and not counted as a complaint, but it is never deleted. */
 export const NonsenseForm = {
   isNonsense: yesOrNo,
@@ -195,7 +202,10 @@ export const ComplaintEvent = z.object({
   /** Null if it was sent with the public page. */
   by: z.string().nullable(),
   act: z.enum(complaintActs),
-  /** The changed fields by their names in the API, with their values before and after. */
+  /**
+   * The changed fields by their names in the API, with their values before and after; `response` of
+   * an email is the text that was sent.
+   */
   changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
   note: z.string(),
 });
@@ -210,6 +220,8 @@ export const ComplaintDetails = ComplaintRow.omit({ excerpt: true }).extend({
   isNamed: z.boolean(),
   /** Whether administrators can read a name or a contact with `complaint/contact`. */
   hasContact: z.boolean(),
+  /** Whether an email address was given, to which the response can be mailed. */
+  hasEmail: z.boolean(),
   enteredBy: z.string().nullable(),
   authority: z.enum(complaintAuthorities),
   forwardedOn: Day.nullable(),

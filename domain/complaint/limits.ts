@@ -10,6 +10,8 @@ export const COMPLAINANT_ADDRESS_LENGTH = 500;
 export const FORWARDED_TO_LENGTH = 200;
 export const REMEDY_LENGTH = 4000;
 export const RESPONSE_LENGTH = 20_000;
+/** The minutes in which a complainant gets at most one email with a response. */
+export const RESPONSE_MAIL_MINUTES = 60;
 export const NONSENSE_REASON_LENGTH = 500;
 export const COMPLAINT_NOTE_LENGTH = 2000;
 

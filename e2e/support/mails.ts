@@ -25,12 +25,28 @@ export const anotherLinkMailedTo = async (
   throw new Error(`No mail to ${address} arrived in ${server.dataDir}/outbox.`);
 };
 
+/** Waits for an email to that address and returns its text. */
+export const textMailedTo = async (server: RunningServer, address: string): Promise<string> => {
+  const giveUp = Date.now() + LONGEST_WAIT;
+  while (Date.now() < giveUp) {
+    const [mail] = await mailsTo(server, address);
+    if (mail) return mail.text ?? '';
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No mail to ${address} arrived in ${server.dataDir}/outbox.`);
+};
+
 const linksMailedTo = async (server: RunningServer, address: string): Promise<string[]> => {
+  const mails = await mailsTo(server, address);
+  return mails.flatMap(({ text }) => /https?:\/\/\S+/.exec(text ?? '')?.[0] ?? []);
+};
+
+/** The emails to an address, the newest first. */
+const mailsTo = async (server: RunningServer, address: string) => {
   const mails = await readMails(path.join(server.dataDir, 'outbox'));
   return mails
     .filter(({ to }) => to?.some((recipient) => recipient.address === address))
-    .toSorted((one, other) => Date.parse(other.date ?? '') - Date.parse(one.date ?? ''))
-    .flatMap(({ text }) => /https?:\/\/\S+/.exec(text ?? '')?.[0] ?? []);
+    .toSorted((one, other) => Date.parse(other.date ?? '') - Date.parse(one.date ?? ''));
 };
 
 const readMails = async (folder: string) => {

@@ -4,6 +4,7 @@ import { complaintDetails } from './details.ts';
 import { complaintDuplicates } from './duplicates.ts';
 import { complaintLink } from './link.ts';
 import { complaintList } from './list.ts';
+import { complaintMail } from './mail.ts';
 import { complaintNonsense } from './nonsense.ts';
 import { complaintPhotoAdd } from './photo-add.ts';
 import { complaintSummary } from './summary.ts';
@@ -21,6 +22,7 @@ export const complaintCalls = {
   'complaint/create': complaintCreate,
   'complaint/photo-add': complaintPhotoAdd,
   'complaint/update': complaintUpdate,
+  'complaint/mail': complaintMail,
   'complaint/nonsense': complaintNonsense,
   'complaint/link': complaintLink,
   'complaint/unlink': complaintUnlink,

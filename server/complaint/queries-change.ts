@@ -201,13 +201,15 @@ type NewEvent = {
   id: string;
   by: string | null;
   act: (typeof complaintActs)[number];
+  changes?: Readonly<Record<string, { from: unknown; to: unknown }>>;
   note?: string;
 };
 
 export const addEvent = async (
   db: Transaction,
-  { id, by, act, note = '' }: NewEvent,
+  { id, by, act, changes = {}, note = '' }: NewEvent,
 ): Promise<void> => {
-  await sql`insert into complaint_event (account_id, complaint_id, by_user, act, note)
-    values (current_account(), ${id}, ${by}::uuid, ${act}, ${note})`.execute(db);
+  await sql`insert into complaint_event (account_id, complaint_id, by_user, act, changes, note)
+    values (current_account(), ${id}, ${by}::uuid, ${act}, ${JSON.stringify(changes)}::jsonb,
+      ${note})`.execute(db);
 };

@@ -60,6 +60,8 @@ export const findComplaint = async (
       c.wants_response as "wantsResponse", c.is_named as "isNamed",
       exists (select from complainant w where w.account_id = c.account_id
         and w.complaint_id = c.id) as "hasContact",
+      exists (select from complainant w where w.account_id = c.account_id
+        and w.complaint_id = c.id and w.email <> '') as "hasEmail",
       coalesce(nullif(u.full_name, ''), u.email) as "enteredBy", c.authority,
       c.forwarded_on as "forwardedOn", c.forwarded_to as "forwardedTo", c.validity,
       c.decided_on as "decidedOn", c.remedied_on as "remediedOn", c.remedy,

@@ -10,10 +10,13 @@ type MessageParts = {
   subject: string;
   greeting: string;
   body: readonly string[];
-  action: { label: string; url: string };
+  /** Undefined for an email without any link. */
+  action?: { label: string; url: string } | undefined;
   end: string;
   /** The email addresses that the message mentions; any other one is removed. */
   mentions?: readonly string[];
+  /** The most characters of a line of the body. */
+  longestLine?: number;
 };
 
 const LONGEST_SUBJECT = 150;
@@ -24,22 +27,27 @@ const LONGEST_LINE = 1000;
  * text; in addition, control characters, web addresses and email addresses are removed from all
  * lines, and long ones are cut.
  */
-export const compose = ({ action, mentions, ...parts }: MessageParts): MailMessage => {
+export const compose = ({ action, mentions, longestLine, ...parts }: MessageParts): MailMessage => {
   const clean = (line: string, most = LONGEST_LINE) =>
     shortened(withoutLinks(line.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim(), mentions), most);
-  const [greeting, end, label] = [clean(parts.greeting), clean(parts.end), clean(action.label)];
-  const lines = [greeting, ...parts.body.map((line) => clean(line))];
+  const [greeting, end] = [clean(parts.greeting), clean(parts.end)];
+  const link = action && { label: clean(action.label), url: action.url };
+  const lines = [greeting, ...parts.body.map((line) => clean(line, longestLine))];
+  const linkLines = link ? [`${link.label}: ${link.url}`] : [];
   return {
     subject: clean(parts.subject, LONGEST_SUBJECT),
-    text: [...lines, `${label}: ${action.url}`, end, 'Good Repair'].join('\n\n'),
+    text: [...lines, ...linkLines, end, 'Good Repair'].join('\n\n'),
     html: page(
       lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('') +
-        `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="${buttonLook}">${escapeHtml(label)}</a></p>` +
-        `<p style="color:#526075;font-size:14px">If the button does not work, copy this address into your browser: ${escapeHtml(action.url)}</p>` +
+        (link ? button(link) : '') +
         `<p style="color:#526075;font-size:14px">${escapeHtml(end)}</p>`,
     ),
   };
 };
+
+const button = ({ label, url }: { label: string; url: string }): string =>
+  `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="${buttonLook}">${escapeHtml(label)}</a></p>` +
+  `<p style="color:#526075;font-size:14px">If the button does not work, copy this address into your browser: ${escapeHtml(url)}</p>`;
 
 export const hello = (name: string): string => {
   const safe = safeName(name);

@@ -1,6 +1,7 @@
 /** Every email, with names that try to make it an advertisement or a forgery. */
 import { describe, expect, test } from 'vitest';
 import * as billing from './billing-message.ts';
+import * as complaint from './complaint-response-message.ts';
 import * as deficiency from './deficiency-message.ts';
 import * as factor from './factor-message.ts';
 import * as factorRequired from './factor-required-message.ts';
@@ -13,6 +14,7 @@ import type { MailMessage } from './compose.ts';
 
 const appUrl = 'https://inspections.example.org';
 const address = 'new@mayacamas.test';
+const subject = 'Response to your complaint 2026-0017';
 
 const deficiencies = (name: string) =>
   Array.from({ length: 3 }, () => ({
@@ -143,8 +145,24 @@ const templates: Record<string, (name: string) => MailMessage[]> = {
     }),
   ],
   undeliveredMessage: (name) =>
-    (['invitation', 'billing-email'] as const).map((kind) =>
-      undelivered.undeliveredMessage(appUrl, { name, kind, address, problem: name }),
+    (['invitation', 'billing-email', 'complaint-response'] as const).map((kind) =>
+      undelivered.undeliveredMessage(appUrl, {
+        name,
+        kind,
+        address,
+        mailed: subject,
+        problem: name,
+      }),
+    ),
+  complaintResponseMessage: (name) =>
+    (['en', 'es'] as const).map((language) =>
+      complaint.complaintResponseMessage({
+        number: '2026-0017',
+        language,
+        district: name,
+        text: 'It was repaired.',
+        stateUrl: `${appUrl}/complaint/school/abc/state`,
+      }),
     ),
 };
 
@@ -177,6 +195,7 @@ test('every email is in this test', () => {
   const modules = [
     accounts,
     billing,
+    complaint,
     deficiency,
     factor,
     factorRequired,

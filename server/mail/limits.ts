@@ -42,6 +42,7 @@ export const mailLimits = {
   'report-final': toMembers(200),
   'repair-reported': toMembers(200),
   emergency: toMembers(200),
+  'complaint-response': { toRecipient: 10, fromUnpaid: 20, fromPaying: 500 },
   'webhook-paused': toMembers(20),
   'inspection-week': toMembers(200),
   'inspection-day': toMembers(200),

@@ -2,7 +2,7 @@ import { safeText } from './clean.ts';
 import { compose, hello, type MailMessage } from './compose.ts';
 
 /** The kinds of email whose sender is notified if they cannot be delivered. */
-export type WatchedKind = 'invitation' | 'billing-email';
+export type WatchedKind = 'invitation' | 'billing-email' | 'complaint-response';
 
 const kinds = {
   invitation: {
@@ -20,11 +20,19 @@ const kinds = {
       'Please check the address and correct it, or send the link again. You can always download the invoices in Good Repair.',
     action: { label: 'See the payment method', path: '/settings?tab=billing' },
   },
+  // Without the address, which only administrators may see. The subject has nothing that anybody typed.
+  'complaint-response': {
+    subject: 'A response to a complaint could not be delivered',
+    what: (_, mailed) => `Your email “${mailed}” could not be delivered to the complainant.`,
+    advice:
+      'The complaint is marked as answered. Please send the response in another way, or clear the day of the response until it was sent.',
+    action: { label: 'See the complaints', path: '/complaints?state=all' },
+  },
 } as const satisfies Record<
   WatchedKind,
   {
     subject: string;
-    what: (address: string) => string;
+    what: (address: string, mailed: string) => string;
     advice: string;
     action: { label: string; path: string };
   }
@@ -37,14 +45,22 @@ export const undeliveredMessage = (
     name,
     kind,
     address,
+    mailed,
     problem,
-  }: { name: string; kind: WatchedKind; address: string; problem: string },
+  }: {
+    name: string;
+    kind: WatchedKind;
+    address: string;
+    /** The subject of the email. */
+    mailed: string;
+    problem: string;
+  },
 ): MailMessage => {
   const { subject, what, advice, action } = kinds[kind];
   return compose({
     subject,
     greeting: hello(name),
-    body: [what(address), `The reason: ${safeText(problem)}`, advice],
+    body: [what(address, mailed), `The reason: ${safeText(problem)}`, advice],
     action: { label: action.label, url: `${appUrl}${action.path}` },
     mentions: [address],
     end: 'This email is sent once for each email that could not be delivered.',

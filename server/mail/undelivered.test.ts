@@ -182,6 +182,7 @@ test('the notice contains the address, the reason without links, and what to do'
     name: "Nguyễn Văn O'Peña",
     kind: 'invitation',
     address: 'nobody@mayacamas.test',
+    mailed: 'Invitation',
     problem: '550 5.1.1 See https://evil.test, nobody@mayacamas.test is unknown',
   });
   expect(readMail(message)).toMatchInlineSnapshot(`

@@ -31,12 +31,14 @@ type Watched = {
   name: string;
   kind: WatchedKind;
   address: string;
+  /** The subject of the email. */
+  mailed: string;
 };
 
 const findWatched = async (db: Transaction, id: string): Promise<Watched | undefined> => {
   const { rows } = await sql<Watched>`
     select m.account_id as "accountId", u.email as recipient, u.full_name as name, m.kind,
-      m.recipient as address
+      m.recipient as address, m.subject as mailed
     from mail m
     join app_user u on u.id = m.asked_by and u.account_id = m.account_id
     where m.id = ${id} and u.status = 'Active' and u.deleted_at is null

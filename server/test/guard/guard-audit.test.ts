@@ -157,6 +157,7 @@ const expected: Partial<Record<CallName, ExpectedEntry>> = {
   'inspection/restore': [['inspection'], { deleted_at: some }, null],
   'complaint/create': [['complaint'], null, { subject: 'restroom', description: 'set' }],
   'complaint/update': [['complaint'], { validity: 'undecided' }, { validity: 'valid' }],
+  'complaint/mail': [['complaint'], null, { responded_on: some }],
   'complaint/nonsense': [['complaint'], null, { nonsense_on: some }],
   'work-link/create': [['work-link'], null, { name: some, expires_at: some }],
   'work-link/renew': [['work-link'], { expires_at: some }, { secret_hash: 'changed' }],

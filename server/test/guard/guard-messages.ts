@@ -41,6 +41,7 @@ export const messages: Partial<Record<CallName, string | RegExp>> = {
   'complaint/create': 'Complaint entered',
   'complaint/photo-add': 'Photo added',
   'complaint/update': 'Complaint updated',
+  'complaint/mail': 'Response mailed',
   'complaint/nonsense': 'Complaint marked as nonsense',
   'complaint/link': 'Deficiency linked',
   'complaint/unlink': 'Link removed',

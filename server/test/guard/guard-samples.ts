@@ -572,6 +572,7 @@ export const samples: Samples = {
     file: await anImage('jpeg'),
   }),
   'complaint/update': async (world) => ({ ...(await aComplaintOf(world)), validity: 'valid' }),
+  'complaint/mail': async (world) => ({ ...(await aComplaintOf(world)), response: 'Done.' }),
   'complaint/nonsense': async (world) => ({ ...(await aComplaintOf(world)), isNonsense: true }),
   'complaint/link': aLinkOf,
   'complaint/unlink': async (world) => {

@@ -194,7 +194,7 @@ const cases: readonly Case[] = [
     not: ['inspection/list'],
   },
   {
-    writes: ['complaint/create', 'complaint/update', 'complaint/nonsense'],
+    writes: ['complaint/create', 'complaint/update', 'complaint/mail', 'complaint/nonsense'],
     again: [
       'complaint/list',
       'complaint/details',

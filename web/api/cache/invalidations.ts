@@ -186,6 +186,7 @@ export const invalidations: Readonly<Record<WriteName, readonly Reads[]>> = {
   'complaint/create': ['complaint'],
   'complaint/photo-add': ['complaint/details'],
   'complaint/update': ['complaint'],
+  'complaint/mail': ['complaint'],
   'complaint/nonsense': ['complaint'],
   'complaint/link': ['complaint/details'],
   'complaint/unlink': ['complaint/details'],

@@ -28,12 +28,15 @@ export const ComplaintHistory = ({ events }: { events: readonly ComplaintEvent[]
             <time dateTime={event.at}>{moment.format(new Date(event.at))}</time>
           </p>
           {acts[event.act] && <p>{acts[event.act]}</p>}
-          {changesInWords(event.changes).map(({ label, from, to }) => (
-            <p key={label} className="wrap-anywhere">
-              {label}: <bdi className="text-muted">{from}</bdi> <span aria-hidden="true">→</span>
-              <span className="sr-only">changed to</span> <bdi className="font-medium">{to}</bdi>
-            </p>
-          ))}
+          {event.act === 'mailed' && <SentText text={event.changes['response']?.to} />}
+          {(event.act === 'mailed' ? [] : changesInWords(event.changes)).map(
+            ({ label, from, to }) => (
+              <p key={label} className="wrap-anywhere">
+                {label}: <bdi className="text-muted">{from}</bdi> <span aria-hidden="true">→</span>
+                <span className="sr-only">changed to</span> <bdi className="font-medium">{to}</bdi>
+              </p>
+            ),
+          )}
           {event.note && (
             <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
               {event.note}
@@ -43,4 +46,16 @@ export const ComplaintHistory = ({ events }: { events: readonly ComplaintEvent[]
       ))}
     </ol>
   </Card>
+);
+
+/** The text of an email as it was sent. */
+const SentText = ({ text }: { text: unknown }) => (
+  <details>
+    <summary className="min-h-control cursor-pointer content-center font-medium text-brand">
+      Show the text
+    </summary>
+    <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
+      {String(text)}
+    </p>
+  </details>
 );

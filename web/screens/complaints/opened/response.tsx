@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import { Copy, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { ComplaintDetails } from '#contract/complaint/complaint.ts';
 import { RESPONSE_LENGTH } from '#domain/complaint/limits.ts';
@@ -7,19 +7,19 @@ import { copyText } from '#web/shared/copy-link.ts';
 import { todayHere } from '#web/shared/today-here.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextArea } from '#web/ui/form/input.tsx';
+import { MailResponse } from './mail-response.tsx';
 
 /**
- * The response to the complainant: drafted from a template, edited, stored, and copied
- * into a letter or an email. “Save
- * and Mark as Sent” also stores that it is sent today, which ends its clock.
+ * The response to the complainant: drafted from a template, edited, stored, and sent by email,
+ * printed, or copied. “Save and Mark as Sent” also stores that it is sent today, which ends its clock.
  */
 export function Response({ complaint }: { complaint: ComplaintDetails }) {
-  const { id, response, respondedOn } = complaint;
+  const { id, response, respondedOn, hasEmail } = complaint;
   const [typed, setTyped] = useState<string>();
   const text = typed ?? response;
   const form = useFormFields({
@@ -55,21 +55,37 @@ export function Response({ complaint }: { complaint: ComplaintDetails }) {
             <Button onClick={() => setTyped(draftResponse(complaint))}>Draft the Response</Button>
           )}
           {text !== '' && text === response && (
-            <Button icon={<Copy aria-hidden="true" />} onClick={() => copyText(text)}>
-              Copy the Text
-            </Button>
+            <>
+              <Button icon={<Copy aria-hidden="true" />} onClick={() => copyText(text)}>
+                Copy the Text
+              </Button>
+              <ButtonLink
+                to={`/complaints/${id}/letter${window.location.search}`}
+                icon={<Printer aria-hidden="true" />}
+              >
+                Print a Letter
+              </ButtonLink>
+            </>
           )}
           <Button type="submit" busy={update.isBusy}>
             Save Response
           </Button>
           {respondedOn === null && (
             <Button
-              variant="primary"
+              variant={hasEmail ? 'secondary' : 'primary'}
               busy={update.isBusy}
               onClick={() => void save({ respondedOn: todayHere() })}
             >
               Save and Mark as Sent
             </Button>
+          )}
+          {hasEmail && (
+            <MailResponse
+              complaint={complaint}
+              response={text}
+              check={form.check}
+              onDone={() => setTyped(undefined)}
+            />
           )}
         </div>
       </Form>

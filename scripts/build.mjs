@@ -5,9 +5,9 @@
  */
 import { command } from './child.mjs';
 import { ensurePackages } from './packages.mjs';
-import { ensureWebBuild } from './web-build.mjs';
+import { ensureWebBuild, isWebBuilt } from './web-build.mjs';
 
 await command(async () => {
-  await ensurePackages({ dev: false });
+  await ensurePackages({ dev: !(await isWebBuilt()) });
   await ensureWebBuild();
 });

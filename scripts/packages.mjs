@@ -2,6 +2,7 @@
 import { access, readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { nodeBinary, root, run, seconds, Trouble } from './child.mjs';
+import { trimmedMark } from './trim-packages.mjs';
 
 /**
  * @typedef {{ version?: string, dev?: boolean, devOptional?: boolean, optional?: boolean, link?: boolean }} Locked
@@ -84,7 +85,7 @@ async function ensureNode() {
  * @returns {string[][]}
  */
 export const installCommands = ({ dev, isUpdate }) => {
-  const included = dev ? ['--include=dev'] : [];
+  const included = dev ? ['--include=dev'] : ['--omit=dev'];
   const all = ['ci', '--no-progress', ...included];
   const onlyMissing = ['install', '--no-save', '--no-audit', '--no-progress', ...included];
   return isUpdate ? [onlyMissing, all] : [all];
@@ -104,7 +105,9 @@ export async function ensurePackages({ dev }) {
   if (missing.length > 0) {
     const since = performance.now();
     console.log(`Installing ${missing.length} npm packages …`);
-    await install(asked, { dev, isUpdate: installed !== undefined });
+    // Development needs the files that a production installation has removed from other packages.
+    const isTrimmed = dev && (await exists(path.join(root, trimmedMark)));
+    await install(asked, { dev, isUpdate: installed !== undefined && !isTrimmed });
     console.log(`Installed in ${seconds(since)}.`);
   }
   await ensureNode();
@@ -144,7 +147,10 @@ const troubles = [
     /EACCES|EPERM|EROFS/,
     'npm may not write here. Give this folder to the user who runs the command, and see that their npm cache (`npm config get cache`) is theirs too.',
   ],
-  [/ENOSPC/, 'The disk is full: the packages need about 1 GB.'],
+  [
+    /ENOSPC/,
+    'The disk is full: the packages need 350 MB, with those for building and testing 1.5 GB.',
+  ],
   [
     /EUSAGE|lock file.*in sync|Missing: .* from lock file/i,
     'package.json and package-lock.json do not agree. Run `npm install` and commit both.',

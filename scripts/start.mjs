@@ -6,10 +6,10 @@
 import { become, command } from './child.mjs';
 import { ensurePackages } from './packages.mjs';
 import { serverFlags } from './server-flags.mjs';
-import { ensureWebBuild } from './web-build.mjs';
+import { ensureWebBuild, isWebBuilt } from './web-build.mjs';
 
 await command(async () => {
-  await ensurePackages({ dev: false });
+  await ensurePackages({ dev: !(await isWebBuilt()) });
   await ensureWebBuild();
   become('server/main.ts', undefined, serverFlags);
 });

@@ -1,5 +1,6 @@
 /** Builds the web app into dist/web if its sources have changed. */
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { nodeBinary, root, run, seconds, toolEnv, Trouble } from './child.mjs';
@@ -31,14 +32,23 @@ async function fingerprint() {
 }
 
 /**
- * Builds dist/web unless its stamp shows that it was built from these files.
+ * Whether the stamp shows that dist/web was built from these files. A release has the built app and not
+ * its sources.
+ */
+export async function isWebBuilt() {
+  if (!existsSync(path.join(root, 'web'))) return true;
+  const made = await readFile(stamp, 'utf8').catch(() => undefined);
+  return made === (await fingerprint());
+}
+
+/**
+ * Builds dist/web unless it is built. Needs the development packages.
  *
  * @throws {Trouble} with the builder's own message when it fails
  */
 export async function ensureWebBuild() {
-  const made = await readFile(stamp, 'utf8').catch(() => undefined);
+  if (await isWebBuilt()) return;
   const wanted = await fingerprint();
-  if (made === wanted) return;
 
   const since = performance.now();
   console.log('Building the web …');

@@ -79,3 +79,20 @@ test('A complaint on paper is entered, found valid, remedied and answered, and c
   await row('All subjects 0 0 0').waitFor();
   await alice.getByText('No complaint was received.').waitFor();
 });
+
+test('The dashboard leads to the complaints that are overdue', async () => {
+  const schools = await alice.request.get('/api/school/get', { headers });
+  const { schoolList } = (await schools.json()) as { schoolList: { id: string; name: string }[] };
+  const complaint = {
+    way: 'paper',
+    subject: 'threat',
+    schoolId: schoolList[0]?.id,
+    description: 'It smells of gas.',
+    receivedOn: '2020-11-20',
+  };
+  await alice.request.post('/api/complaint/create', { headers, data: complaint });
+  await alice.goto('/dashboard');
+  await alice.getByRole('link', { name: '1 complaint is overdue' }).click();
+  await alice.getByRole('row', { name: /2020-0002 .* overdue/ }).waitFor();
+  expect(new URL(alice.url()).search).toBe('?due=7');
+});

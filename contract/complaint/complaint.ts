@@ -21,6 +21,7 @@ import {
   NONSENSE_REASON_LENGTH,
   REMEDY_LENGTH,
   RESPONSE_LENGTH,
+  SOON_DAYS,
 } from '#domain/complaint/limits.ts';
 import { dateRanges } from '#domain/date-range.ts';
 import { categoryIds } from '#domain/instrument/category-id.ts';
@@ -136,6 +137,8 @@ export const complaintFilters = {
   schoolId: filter(Id),
   areaId: filter(Id),
   overdue: filter(z.enum(['true', 'false'], { error: 'must be true or false' })),
+  /** Finds those that are due within so many days, or overdue. */
+  dueWithin: filter(oneOf([`${SOON_DAYS}`])),
   /** The number of a complaint, or its beginning. */
   search: nameText(20).default(''),
 };
@@ -172,9 +175,16 @@ export const ComplaintRow = z.object({
 });
 export type ComplaintRow = z.infer<typeof ComplaintRow>;
 
-/** `open` and `overdue`: the numbers of all complaints that are, whatever the filters. */
+/**
+ * `open`, `overdue` and `dueSoon` (within SOON_DAYS, and not overdue): the numbers of all complaints
+ * that are, whatever the filters.
+ */
 export const ComplaintPage = z.object({
-  data: countedListOf(ComplaintRow).shape.data.extend({ open: z.int(), overdue: z.int() }),
+  data: countedListOf(ComplaintRow).shape.data.extend({
+    open: z.int(),
+    overdue: z.int(),
+    dueSoon: z.int(),
+  }),
 });
 
 export const LinkedDeficiency = z.object({

@@ -26,6 +26,9 @@ export const SHOWN_COMPLAINT_EVENTS = 200;
 export const MOST_SENT_OF_SCHOOL = 50;
 export const MOST_SENT_OF_ACCOUNT = 300;
 
+/** Clocks that end within so many days from today are due soon. */
+export const SOON_DAYS = 7;
+
 /** Complaints about the same place within so many days are offered as duplicates. */
 export const DUPLICATE_DAYS = 30;
 /** The maximum number of duplicates that are offered, the latest ones. */

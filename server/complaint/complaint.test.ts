@@ -122,9 +122,10 @@ describe('the list', () => {
     await sam.ask('complaint/update', { id: closed.id, validity: 'not-valid' });
     expect(await numbers(sam)).toEqual([overdue.number, fresh.number, closed.number]);
     const { data } = await sam.ask('complaint/list', { limit: 1 });
-    expect(data).toMatchObject({ totalPages: 3, totalRows: 3, open: 2, overdue: 1 });
+    expect(data).toMatchObject({ totalPages: 3, totalRows: 3, open: 2, overdue: 1, dueSoon: 0 });
     expect(await numbers(sam, { overdue: 'true' })).toEqual([overdue.number]);
     expect(await numbers(sam, { overdue: 'false' })).toEqual([fresh.number, closed.number]);
+    expect(await numbers(sam, { dueWithin: '7' })).toEqual([overdue.number]);
     expect(await numbers(sam, { state: 'open' })).toEqual([overdue.number, fresh.number]);
     expect(await numbers(sam, { state: 'not-valid' })).toEqual([closed.number]);
     expect(await numbers(sam, { subject: 'threat' })).toEqual([overdue.number]);
@@ -137,6 +138,17 @@ describe('the list', () => {
       fresh.number,
       overdue.number,
     ]);
+  });
+
+  test('counts and finds those that are due within seven days', async () => {
+    const { sam, schoolId } = await aDistrictWithComplaints(harness);
+    const today = await aDayToCountFrom();
+    // Ten working days end 14 calendar days later, so at most seven days from today.
+    const soon = await aComplaint(sam, { schoolId, receivedOn: addDays(today, -9) });
+    await aComplaint(sam, { schoolId, receivedOn: today });
+    const { list, dueSoon, overdue } = (await sam.ask('complaint/list', { dueWithin: '7' })).data;
+    expect(list.map(({ number }) => number)).toEqual([soon.number]);
+    expect({ dueSoon, overdue }).toEqual({ dueSoon: 1, overdue: 0 });
   });
 
   test('has only complaints about the schools of a limited member, who enters the next number', async () => {

@@ -13,7 +13,7 @@ export const complaintList: UntransactedHandler<'complaint/list'> = {
       holidays(),
     );
     const list = rows.map((row) => rowAnswer(row, { today, holidays: daysOf(days) }));
-    const { open = 0, overdue = 0 } = counts ?? {};
-    return { data: { list, ...pageCountsOf(counted, limit), open, overdue } };
+    const { open = 0, overdue = 0, dueSoon = 0 } = counts ?? {};
+    return { data: { list, ...pageCountsOf(counted, limit), open, overdue, dueSoon } };
   },
 };

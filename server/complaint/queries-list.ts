@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CallArguments } from '#contract/calls.ts';
 import type { ComplaintRow } from '#contract/complaint/complaint.ts';
 import type { ClockKind } from '#domain/complaint/clock-kind.ts';
+import { SOON_DAYS } from '#domain/complaint/limits.ts';
 import { type CountRow, limitTo, type Page } from '#server/core/sql/paging.ts';
 
 export type ComplaintFilters = Omit<CallArguments<'complaint/list'>, 'page' | 'limit' | 'sort'>;
@@ -33,8 +34,11 @@ const orders = {
 const isOpen = sql<SqlBool>`c.closed_on is null`;
 const isOverdue = (today: string) => sql<SqlBool>`c.next_due_on < ${today}::date`;
 
+const isDueBy = (today: string, days: number) =>
+  sql<SqlBool>`c.next_due_on <= ${today}::date + ${days}::integer`;
+
 const conditionsOf = (filters: ComplaintFilters, today: string): RawBuilder<SqlBool> => {
-  const { state, subject, schoolId, areaId, overdue, search } = filters;
+  const { state, subject, schoolId, areaId, overdue, dueWithin, search } = filters;
   const conditions: RawBuilder<SqlBool>[] = [sql<SqlBool>`c.account_id = current_account()`];
   if (state === 'open') conditions.push(isOpen);
   else if (state) conditions.push(sql`c.state = ${state}`);
@@ -45,6 +49,7 @@ const conditionsOf = (filters: ComplaintFilters, today: string): RawBuilder<SqlB
   if (overdue === 'false') {
     conditions.push(sql`(c.next_due_on is null or c.next_due_on >= ${today}::date)`);
   }
+  if (dueWithin) conditions.push(isDueBy(today, Number(dueWithin)));
   if (search !== '') conditions.push(sql`starts_with(c.number, ${search})`);
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 };
@@ -60,7 +65,14 @@ export const complaintPage = (
 export const complaintCount = (filters: ComplaintFilters, today: string) => sql<CountRow>`
   select count(*)::integer as rows from complaint c where ${conditionsOf(filters, today)}`;
 
-/** The numbers of all complaints on which something is left to do, and of those overdue. */
-export const openCounts = (today: string) => sql<{ open: number; overdue: number }>`
-  select count(*)::integer as open, (count(*) filter (where ${isOverdue(today)}))::integer as overdue
+/** The numbers of all complaints on which something is left to do, of those overdue and due soon. */
+export const openCounts = (today: string) => sql<{
+  open: number;
+  overdue: number;
+  dueSoon: number;
+}>`
+  select count(*)::integer as open,
+    (count(*) filter (where ${isOverdue(today)}))::integer as overdue,
+    (count(*) filter (where ${isDueBy(today, SOON_DAYS)} and not ${isOverdue(today)}))::integer
+      as "dueSoon"
   from complaint c where c.account_id = current_account() and ${isOpen}`;

@@ -148,6 +148,7 @@ describe('the weekly email about deficiencies that are due', () => {
     dueSoon: 2,
     until: '2026-12-01',
     list: [gasLeak, roof],
+    complaints: { overdue: 0, dueSoon: 0, list: [] },
   };
 
   test('lists the deficiencies of the district', () => {
@@ -189,6 +190,38 @@ describe('the weekly email about deficiencies that are due', () => {
 
       Good Repair"
     `);
+  });
+
+  const due = {
+    overdue: 1,
+    dueSoon: 2,
+    list: [
+      { number: '2026-0017', school: "O'Brien High", clock: 'remedy', dueOn: '2026-11-20' },
+      { number: '2026-0018', school: "O'Brien High", clock: 'forward', dueOn: '2026-12-01' },
+    ],
+  } as const;
+
+  test('names the complaints that are due before the deficiencies', () => {
+    const { subject, text } = digestMessage(appUrl, name, { ...digest, complaints: due }, true);
+    expect(subject).toBe(
+      '1 deficiency overdue, 2 due this week; 1 complaint overdue, 2 due this week',
+    );
+    const [, first, remedy, forward, more, second] = text.split('\n\n');
+    expect([first, remedy, forward, more]).toEqual([
+      'Of the complaints, 1 is overdue, and 2 are due by December 1, 2026.',
+      "2026-0017, O'Brien High: Remedy, due on November 20, 2026",
+      "2026-0018, O'Brien High: Forward to the district, due on December 1, 2026",
+      'And 1 more complaint.',
+    ]);
+    expect(second).toMatch(/^Of the deficiencies/);
+  });
+
+  test('is about complaints alone if no deficiency is due', () => {
+    const none = { overdue: 0, overdueExtreme: 0, dueSoon: 0, list: [], complaints: due };
+    const { subject, text } = digestMessage(appUrl, name, { ...digest, ...none }, true);
+    expect(subject).toBe('1 complaint overdue, 2 due this week');
+    expect(text).not.toContain('deficienc');
+    expect(text).toContain(`See the complaints: ${appUrl}/complaints?due=7`);
   });
 
   test('has one sentence about the deficiencies that are not listed', () => {

@@ -1,4 +1,6 @@
 /** The emails about deficiencies. Their links lead to the filtered Deficiencies screen. */
+import { type ClockKind, clockLabel } from '#domain/complaint/clock-kind.ts';
+import { SOON_DAYS } from '#domain/complaint/limits.ts';
 import { plural, pluralForm } from '#domain/plural.ts';
 import { safeText } from './clean.ts';
 import { compose, dayInWords, hello, type MailMessage } from './compose.ts';
@@ -92,38 +94,78 @@ export type Digest = {
   until: string;
   /** The deficiencies that the message lists: the most urgent ones, if there are too many. */
   list: readonly MailedDeficiency[];
+  complaints: MailedComplaints;
 };
+
+/** Complaints that are overdue, or due by the day of the digest; `list` has the first ones. */
+export type MailedComplaints = {
+  overdue: number;
+  dueSoon: number;
+  list: readonly { number: string; school: string; clock: ClockKind; dueOn: string }[];
+};
+
+const complaintLines = (
+  { overdue, dueSoon, list }: MailedComplaints,
+  until: string,
+): readonly string[] =>
+  overdue + dueSoon === 0
+    ? []
+    : [
+        `Of the complaints, ${plural(overdue, 'is', 'are')} overdue, and ${plural(dueSoon, 'is', 'are')} due by ${dayInWords(until)}.`,
+        ...list.map(
+          ({ number, school, clock, dueOn }) =>
+            `${number}, ${safeText(school)}: ${clockLabel[clock]}, due on ${dayInWords(dueOn)}`,
+        ),
+        ...(overdue + dueSoon > list.length
+          ? [`And ${plural(overdue + dueSoon - list.length, 'more complaint')}.`]
+          : []),
+      ];
 
 /**
  * Sent once a week: to administrators about the district, to others about the deficiencies assigned
- * to them.
+ * to them. Those who handle complaints read in it which are due.
  */
 export const digestMessage = (
   appUrl: string,
   name: string,
-  { overdue, overdueExtreme, dueSoon, until, list }: Digest,
+  { overdue, overdueExtreme, dueSoon, until, list, complaints }: Digest,
   isDistrict: boolean,
 ): MailMessage => {
   const whose = isDistrict ? 'in your district' : 'assigned to you';
   const total = overdue + dueSoon;
   return compose({
-    subject: `${deficiencies(overdue)} overdue, ${dueSoon} due this week`,
+    subject: [
+      ...(total > 0 ? [`${deficiencies(overdue)} overdue, ${dueSoon} due this week`] : []),
+      ...(complaints.overdue + complaints.dueSoon > 0
+        ? [
+            `${plural(complaints.overdue, 'complaint')} overdue, ${complaints.dueSoon} due this week`,
+          ]
+        : []),
+    ].join('; '),
     greeting: hello(name),
     body: [
-      `Of the deficiencies ${whose}, ${plural(overdue, 'is', 'are')} overdue (${overdueExtreme} extreme), and ${plural(dueSoon, 'is', 'are')} due by ${dayInWords(until)}.`,
+      ...complaintLines(complaints, until),
+      ...(total > 0
+        ? [
+            `Of the deficiencies ${whose}, ${plural(overdue, 'is', 'are')} overdue (${overdueExtreme} extreme), and ${plural(dueSoon, 'is', 'are')} due by ${dayInWords(until)}.`,
+          ]
+        : []),
       ...linesOf(list, true),
       ...(total > list.length && list.length <= MOST_NAMED
         ? [`And ${total - list.length} more.`]
         : []),
     ],
-    action: {
-      label: overdue > 0 ? 'See what is overdue' : 'See what is due',
-      url: deficienciesUrl(appUrl, {
-        ...(isDistrict ? {} : { assignee: 'me' }),
-        ...(overdue > 0 ? { overdue: 'true' } : {}),
-        sort: 'due',
-      }),
-    },
+    action:
+      total === 0
+        ? { label: 'See the complaints', url: `${appUrl}/complaints?due=${SOON_DAYS}` }
+        : {
+            label: overdue > 0 ? 'See what is overdue' : 'See what is due',
+            url: deficienciesUrl(appUrl, {
+              ...(isDistrict ? {} : { assignee: 'me' }),
+              ...(overdue > 0 ? { overdue: 'true' } : {}),
+              sort: 'due',
+            }),
+          },
     end: PREFERENCES,
   });
 };

@@ -104,6 +104,11 @@ const templates: Record<string, (name: string) => MailMessage[]> = {
         dueSoon: 1,
         until: '2026-11-28',
         list: deficiencies(name),
+        complaints: {
+          overdue: 1,
+          dueSoon: 0,
+          list: [{ number: '2026-0017', school: name, clock: 'remedy', dueOn: '2026-11-21' }],
+        },
       },
       true,
     ),

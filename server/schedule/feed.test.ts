@@ -96,6 +96,49 @@ test('a calendar of the district has every planned inspection, with its inspecto
   expect((await alice.ask('schedule/preferences')).data.calendarCovers).toBe('own');
 });
 
+test('a calendar of the district has the days of open complaints, for those who handle complaints', async () => {
+  const { alice, bob, schoolId, accountId } = await begin();
+  await alice.ask('account/update', { takesComplaints: true });
+  const { data: complaint } = await alice.ask('complaint/create', {
+    way: 'paper',
+    subject: 'restroom',
+    schoolId,
+    description: 'No soap',
+    wantsResponse: true,
+    complainant: { name: 'Ana García' },
+    receivedOn: '2020-11-20',
+  });
+  const { id, number } = complaint;
+  const district = async (person: Person) =>
+    new URL((await person.ask('schedule/feed-renew', { covers: 'district' })).data.url).pathname;
+  const url = await district(alice);
+  const days = async () =>
+    (await eventsAt(url))
+      .filter(({ summary }) => summary.startsWith('Complaint'))
+      .map(({ summary, from }) => [summary.replace(` (${NAME})`, ''), from]);
+  expect(await days()).toEqual([
+    [`Complaint ${number}: Forward to the district`, '2020-12-04'],
+    [`Complaint ${number}: Remedy`, '2021-01-01'],
+    [`Complaint ${number}: Respond to the complainant`, '2021-01-22'],
+  ]);
+  const opened = (await eventsAt(url)).map((event) => event.url);
+  expect(opened).toContain(`${services.settings.appUrl}/complaints/${id}`);
+  expect((await read(url)).body).not.toContain('Ana');
+
+  const theirs = await district(bob);
+  expect(await eventsAt(theirs)).toHaveLength(1);
+  expect(await eventsAt(await addressOf(alice))).toEqual([]);
+  const again = await district(alice);
+  await alice.ask('complaint/update', { id, remediedOn: '2020-12-01' });
+  const left = (await eventsAt(again)).filter(({ summary }) => summary.startsWith('Complaint'));
+  expect(left.map(({ from }) => from)).toEqual(['2021-01-22']);
+  await inSystem(
+    services,
+    sql`update account set takes_complaints = false where id = ${accountId}`,
+  );
+  expect(await eventsAt(again)).toHaveLength(1);
+});
+
 test('every line of a calendar ends with CR LF and has at most 75 octets; events have the required properties', async () => {
   const { url } = await begin();
   const { body, headers } = await read(url);

@@ -6,10 +6,13 @@ import { anApiToken } from '#server/test/api-tokens.ts';
 import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';
 import { anEvaluationOf, aSite, save, siteFacts, type TestSite } from '#server/test/inspections.ts';
+import { aLimitedMember } from '#server/test/limited-member.ts';
 import type { District, Person } from '#server/test/people.ts';
+import { aSchool } from '#server/test/schools.ts';
 import { sendDeficiencyMails, startDeficiencyMails } from './deficiency-mails.ts';
 
-const { app, services, aDistrict } = await testApp();
+const harness = await testApp();
+const { app, services, aDistrict } = harness;
 const { appUrl } = services.settings;
 
 // Deactivates all districts after each test, so that each test sees only the emails of its own
@@ -255,6 +258,34 @@ describe('the weekly digest', () => {
     expect(mails[0]?.text).not.toContain('Fire Safety');
     expect(mails[0]?.text).toContain(`${appUrl}/deficiencies?assignee=me&sort=due`);
     for (const person of [bob, chelsea]) expect(await sentTo(person, about)).toEqual([]);
+  });
+
+  test('names the complaints that are due to those who handle complaints, about the schools that they see', async () => {
+    const district = await begin();
+    const { alice, sam, bob, accountId, site } = district;
+    const complaints = /complaints? overdue, \d+ due this week$/;
+    const other = await aSchool(sam, { name: 'Birch Middle' });
+    await alice.ask('account/update', { takesComplaints: true });
+    const form = { way: 'paper', subject: 'restroom', description: 'No soap' } as const;
+    // Ten working days end on December 4 and on November 27.
+    await sam.ask('complaint/create', { ...form, schoolId: other, receivedOn: '2026-11-20' });
+    await sam.ask('complaint/create', {
+      ...form,
+      schoolId: site.schoolId,
+      receivedOn: '2026-11-13',
+    });
+    const principal = await aLimitedMember(harness, accountId, 'reporter', [other]);
+    await lastWas(district, '2026-11-23');
+    await run(monday('08:00'));
+    const mailed = async (person: Person) =>
+      (await sentTo(person, complaints)).map(({ subject }) => subject);
+    expect(await mailed(sam)).toEqual(['1 complaint overdue, 1 due this week']);
+    expect(await mailed(principal)).toEqual(['0 complaints overdue, 1 due this week']);
+    expect(await mailed(bob)).toEqual([]);
+    const [mail] = await sentTo(sam, complaints);
+    expect(mail?.text).toContain(
+      '2026-0001, Birch Middle: Forward to the district, due on December 4, 2026',
+    );
   });
 
   test('is never sent twice to a person for the same week, even if the job runs again for the account', async () => {

@@ -1,10 +1,12 @@
 /** Emails about deficiencies: extreme ones to administrators, assignments, and a weekly digest. */
 import { randomUUID } from 'node:crypto';
 import { addDays } from '#domain/calendar.ts';
+import { can } from '#domain/person/role.ts';
 import { categoryOf } from '#domain/instrument/category.ts';
 import type { Services } from '#server/core/context.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { type Polling, startPolling } from '#server/core/jobs/polling.ts';
+import { type DueComplaints, findDueComplaints } from '#server/ledger/due-complaints.ts';
 import {
   assignedMessage,
   digestMessage,
@@ -117,14 +119,19 @@ const mailAssignments: Step = async (db, appUrl, now) => {
 const mailDigests: Step = async (db, appUrl, now) => {
   const account = await takeDigestAccount(db, now);
   if (!account) return undefined;
-  const { id: accountId, today, monday } = account;
+  const { id: accountId, today, monday, takesComplaints } = account;
   const until = addDays(today, DUE_SOON_DAYS);
   const wanted = { today, until, most: MOST_IN_DIGEST };
   let sent = 0;
-  for (const { id, name, email, isAdmin } of await listDigestRecipients(db, accountId)) {
+  for (const { id, name, email, role } of await listDigestRecipients(db, accountId)) {
+    const isAdmin = role === 'admin';
     const due = await findDue(db, { accountId, assignee: isAdmin ? undefined : id }, wanted);
-    if (due.overdue + due.dueSoon === 0) continue;
-    const digest = { ...due, until, list: due.list.map(toMailedDeficiency) };
+    const complaints =
+      takesComplaints && can(role, 'handleComplaints')
+        ? await findDueComplaints(db, { accountId, userId: id }, wanted)
+        : noComplaints;
+    if (due.overdue + due.dueSoon + complaints.overdue + complaints.dueSoon === 0) continue;
+    const digest = { ...due, until, list: due.list.map(toMailedDeficiency), complaints };
     const message = digestMessage(appUrl, name, digest, isAdmin);
     // Only one email with the same cause is queued, so a person gets one digest per week, even if
     // the job runs again for the account.
@@ -134,6 +141,8 @@ const mailDigests: Step = async (db, appUrl, now) => {
   }
   return sent;
 };
+
+const noComplaints: DueComplaints = { overdue: 0, dueSoon: 0, list: [] };
 
 type JobLog = { error: (facts: object, sentence: string) => void };
 

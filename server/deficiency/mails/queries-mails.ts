@@ -1,6 +1,7 @@
 /** Queries for the emails about deficiencies. They run in system scope. */
 import { type SqlBool, sql } from 'kysely';
 import type { CategoryId } from '#domain/instrument/category-id.ts';
+import type { Role } from '#domain/person/role.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { seesSchool } from '#server/core/sql/sees-schools.ts';
 import { joinPlaces, placeLabel } from '#server/core/sql/place-label.ts';
@@ -131,6 +132,8 @@ export const takeAssignments = async (
   return { isDone: rows.length === 0, assigned: rows.filter(({ isWanted }) => isWanted) };
 };
 
+type DigestAccount = { id: string; today: string; monday: string; takesComplaints: boolean };
+
 /**
  * Returns an account whose digests of this week have not been sent, and marks them as sent, so that
  * only one process sends them. In the time zone of the account, a week begins at six o'clock on
@@ -139,10 +142,10 @@ export const takeAssignments = async (
 export const takeDigestAccount = async (
   db: Transaction,
   now: Date,
-): Promise<{ id: string; today: string; monday: string } | undefined> => {
+): Promise<DigestAccount | undefined> => {
   const local = sql`(${now.toISOString()}::timestamptz at time zone a.time_zone)`;
   const monday = sql`date_trunc('week', ${local} - interval '6 hours')::date`;
-  const { rows } = await sql<{ id: string; today: string; monday: string }>`
+  const { rows } = await sql<DigestAccount>`
     update account a set digest_week = ${monday}
     where a.id = (
       select a.id from account a
@@ -150,11 +153,12 @@ export const takeDigestAccount = async (
         and a.digest_week < ${monday}
       order by a.id limit 1 for no key update skip locked
     )
-    returning a.id, ${local}::date as today, ${monday} as monday`.execute(db);
+    returning a.id, ${local}::date as today, ${monday} as monday,
+      a.takes_complaints as "takesComplaints"`.execute(db);
   return rows[0];
 };
 
-export type DigestRecipient = Recipient & { isAdmin: boolean };
+export type DigestRecipient = Recipient & { role: Role };
 
 /** The active members who want the weekly email. */
 export const listDigestRecipients = async (
@@ -162,7 +166,7 @@ export const listDigestRecipients = async (
   accountId: string,
 ): Promise<DigestRecipient[]> => {
   const { rows } = await sql<DigestRecipient>`
-    select u.id, u.full_name as name, u.email, u.role = 'admin' as "isAdmin"
+    select u.id, u.full_name as name, u.email, u.role
     from app_user u
     where u.account_id = ${accountId} and ${isActive} and u.mails_digest
     order by u.email`.execute(db);

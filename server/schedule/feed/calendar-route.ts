@@ -1,7 +1,10 @@
 /** GET /api/schedule/calendar/TOKEN.ics: the calendar of the person who created this secret URL. */
 import type { FastifyPluginAsync, RouteShorthandOptions } from 'fastify';
+import { today } from '#domain/calendar.ts';
+import { can } from '#domain/person/role.ts';
 import type { Services } from '#server/core/context.ts';
 import { refuse } from '#server/core/refusals.ts';
+import { listComplaintDays } from '#server/ledger/due-complaints.ts';
 import { calendarOf } from './calendar.ts';
 import { findFeedOwner, listPlannedEvents } from './queries-feed.ts';
 
@@ -21,9 +24,13 @@ export const calendarRoutes: FastifyPluginAsync<{
         : await database.asSystem((db) => findFeedOwner(db, token), { readOnly: true });
     if (!owner) throw refuse('calendar-not-found');
     const { accountId, id, isLimited } = owner;
-    const events = await database.asAccount(
+    const hasComplaints = owner.covers === 'district' && can(owner.role, 'handleComplaints');
+    const [events, complaints] = await database.asAccount(
       { accountId, limitedMember: isLimited ? id : undefined },
-      (db) => listPlannedEvents(db, owner),
+      async (db) => [
+        await listPlannedEvents(db, owner),
+        hasComplaints ? await listComplaintDays(db, today(owner.timeZone, new Date())) : [],
+      ],
       { readOnly: true },
     );
     return reply
@@ -33,6 +40,6 @@ export const calendarRoutes: FastifyPluginAsync<{
         'content-disposition': 'inline; filename="inspections.ics"',
         'x-content-type-options': 'nosniff',
       })
-      .send(calendarOf(events, owner.covers, settings.appUrl));
+      .send(calendarOf({ events, complaints }, owner.covers, settings.appUrl));
   });
 };

@@ -1,7 +1,9 @@
-/** Writes planned inspections as a calendar (iCalendar, RFC 5545). */
+/** Writes planned inspections and the days of complaints as a calendar (iCalendar, RFC 5545). */
 import { ICalCalendar, ICalEventTransparency } from 'ical-generator';
+import { clockLabel } from '#domain/complaint/clock-kind.ts';
 import type { CalendarCovers } from '#domain/school/schedule.ts';
 import { normalizeName } from '#domain/normalize-name.ts';
+import type { ComplaintDay } from '#server/ledger/due-complaints.ts';
 import type { PlannedEvent } from './queries-feed.ts';
 
 /** The interval at which calendar clients should read the feed again, in seconds. */
@@ -10,10 +12,10 @@ const REFRESH_SECONDS = 3600;
 /**
  * One all-day event for each planned inspection. When an inspection is moved, the UID of its event
  * stays the same and its SEQUENCE increases. In the calendar of a district, events name the
- * inspector. Events do not mark the day as busy, because an inspection takes only a part of it.
+ * inspector. The last day of each clock of a complaint is an event, too. Events do not mark the day as busy, because an inspection takes only a part of it.
  */
 export const calendarOf = (
-  events: readonly PlannedEvent[],
+  { events, complaints }: { events: readonly PlannedEvent[]; complaints: readonly ComplaintDay[] },
   covers: CalendarCovers,
   appUrl: string,
 ): string => {
@@ -36,6 +38,18 @@ export const calendarOf = (
       summary: normalizeName(`Inspection of ${school}${by}`),
       ...(address !== '' && { location: normalizeName(address) }),
       url: `${appUrl}/new-inspection/${schoolId}`,
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
+  }
+  for (const { id, number, school, clock, dueOn, version, receivedAt } of complaints) {
+    calendar.createEvent({
+      id: `${id}-${clock}@good-repair`,
+      sequence: version,
+      stamp: new Date(receivedAt),
+      start: new Date(`${dueOn}T00:00:00Z`),
+      allDay: true,
+      summary: normalizeName(`Complaint ${number} (${school}): ${clockLabel[clock]}`),
+      url: `${appUrl}/complaints/${id}`,
       transparency: ICalEventTransparency.TRANSPARENT,
     });
   }

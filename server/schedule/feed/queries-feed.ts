@@ -1,5 +1,6 @@
 /** Queries for the calendars behind secret URLs. */
 import { sql } from 'kysely';
+import type { Role } from '#domain/person/role.ts';
 import type { CalendarCovers } from '#domain/school/schedule.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { newToken, tokenHash } from '#server/core/credentials/secrets.ts';
@@ -26,7 +27,14 @@ export const deleteFeed = async (db: Transaction, userId: string): Promise<void>
   await sql`delete from calendar_feed where user_id = ${userId}`.execute(db);
 };
 
-type FeedOwner = { id: string; accountId: string; isLimited: boolean; covers: CalendarCovers };
+type FeedOwner = {
+  id: string;
+  accountId: string;
+  role: Role;
+  timeZone: string;
+  isLimited: boolean;
+  covers: CalendarCovers;
+};
 
 /**
  * The person whose calendar has this token. Undefined if the person could not sign in: because they
@@ -38,7 +46,7 @@ export const findFeedOwner = async (
   token: string,
 ): Promise<FeedOwner | undefined> => {
   const { rows } = await sql<FeedOwner>`
-    select u.id, u.account_id as "accountId",
+    select u.id, u.account_id as "accountId", u.role, a.time_zone as "timeZone",
       u.school_ids is not null as "isLimited", f.covers
     from calendar_feed f
     join app_user u on u.account_id = f.account_id and u.id = f.user_id

@@ -213,6 +213,7 @@ const rows: readonly Row[] = [
   { method: 'POST', path: '/api/complaint/create', answer: {"has":{"message":"string","data":{"has":{}}}} },
   { method: 'POST', path: '/api/complaint/photo/add/{id}', answer: {"has":{"message":"string","data":{"has":{}}}} },
   { method: 'PUT', path: '/api/complaint/update/{id}', answer: {"has":{"message":"string","data":{"has":{}}}} },
+  { method: 'POST', path: '/api/complaint/mail/{id}', answer: {"has":{"message":"string","data":{"has":{}}}} },
   { method: 'PUT', path: '/api/complaint/nonsense/{id}', answer: {"has":{"message":"string","data":{"has":{}}}} },
   { method: 'POST', path: '/api/complaint/link/{id}', answer: {"has":{"message":"string","data":{"has":{}}}} },
   { method: 'DELETE', path: '/api/complaint/unlink/{id}/{deficiencyId}', answer: {"has":{"message":"string","data":{"has":{}}}} },

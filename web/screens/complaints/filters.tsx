@@ -6,6 +6,7 @@ import { useSearchText } from '#web/ui/form/use-search-text.ts';
 import { FilterField } from '#web/ui/list/filter-field.tsx';
 import { ListFilters } from '#web/ui/list/list-filters.tsx';
 import {
+  dueOptions,
   isFiltered,
   type ListState,
   noFilter,
@@ -60,6 +61,13 @@ export function ComplaintFilters({ list: { state, change } }: { list: ListState 
                 { value: '', label: 'All schools' },
                 ...schools.map(({ id, name }) => ({ value: id, label: name })),
               ]}
+            />
+          </FilterField>
+          <FilterField label="Due">
+            <Select
+              value={state.due}
+              onValue={(due) => set({ due: due as State['due'] })}
+              options={dueOptions}
             />
           </FilterField>
           <Checkbox

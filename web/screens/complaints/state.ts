@@ -6,6 +6,7 @@ import {
   complaintSubjectLabel,
   complaintSubjects,
 } from '#domain/complaint/complaint.ts';
+import { SOON_DAYS } from '#domain/complaint/limits.ts';
 import {
   choiceParam,
   idParam,
@@ -31,6 +32,13 @@ export const subjectOptions = complaintSubjects.map((subject) => ({
   label: complaintSubjectLabel[subject],
 }));
 
+const SOON = `${SOON_DAYS}` as const;
+
+export const dueOptions = [
+  { value: '', label: 'Any day' },
+  { value: SOON, label: `Within ${SOON_DAYS} days, or overdue` },
+] as const;
+
 export const sortOptions = [
   { value: 'due', label: 'Overdue and due first' },
   { value: '-due', label: 'Due last' },
@@ -48,6 +56,7 @@ export const stateParams = {
   subject: choiceParam(['', ...complaintSubjects], ''),
   school: idParam,
   overdue: choiceParam(['', 'true'], ''),
+  due: choiceParam(['', SOON], ''),
   sort: optionParam(sortOptions, 'due'),
 };
 
@@ -62,6 +71,7 @@ export const noFilter = {
   subject: '',
   school: '',
   overdue: '',
+  due: '',
 } as const satisfies Partial<State>;
 
 /** Whether a filter other than the search text is set. */
@@ -79,4 +89,5 @@ export const inputOf = (state: State): CallInput<'complaint/list'> => ({
   ...(state.subject && { subject: state.subject }),
   ...(state.school && { schoolId: state.school }),
   ...(state.overdue && { overdue: state.overdue }),
+  ...(state.due && { dueWithin: state.due }),
 });

@@ -10,6 +10,7 @@ import { cx } from '#web/ui/cx.ts';
 import { loadable } from '#web/ui/loadable.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
+import { DueComplaints, prefetchDueComplaints } from './due-complaints.tsx';
 import { InReview } from './in-review.tsx';
 import { NameYourDistrict } from './name-your-district.tsx';
 import { DirectorQuestions } from './questions.tsx';
@@ -31,6 +32,7 @@ export const prefetch = ({ search }: ScreenAddress): Promise<unknown> =>
           prefetchCall('inspection/dashboard', {}),
           prefetchCall('inspection/list', newestFive),
           prefetchCall('inspection/ranking', rankingInput(search)),
+          prefetchDueComplaints(),
           canNow('manageAccount')
             ? prefetchCall('account/setup', {})
             : prefetchCall('schedule/overview', {}),
@@ -67,6 +69,7 @@ function DashboardForMembers() {
       <NameYourDistrict />
       <Summary />
       <InReview />
+      <DueComplaints />
       {/* An inspector first looks for the planned inspections. */}
       {!isDirector && <Planned />}
       <Card

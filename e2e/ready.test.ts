@@ -2,9 +2,29 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openField } from './support/field.ts';
+import { moveToMorning } from './support/morning.ts';
+import { bearerAt } from './support/people.ts';
 import { openTablet, saveOffline } from './support/tablet.ts';
 
 const field = await openField();
+
+type Plans = { list: { school: string; schoolId: string }[]; today: string };
+
+const headers = await bearerAt(field.serverUrl, 'alice');
+
+const plansOf = async (query = ''): Promise<Plans> => {
+  const address = `${field.serverUrl}/api/schedule/list?limit=100${query}`;
+  return ((await (await fetch(address, { headers })).json()) as { data: Plans }).data;
+};
+
+// What the demo has planned for today would be something to do.
+for (const { schoolId } of (await plansOf('&state=planned')).list) {
+  await fetch(`${field.serverUrl}/api/schedule/update/${schoolId}`, {
+    method: 'PUT',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ plannedDate: null }),
+  });
+}
 
 /** A tablet that may use the camera, with room for photos whatever disk this machine has. */
 const openReadyTablet = async (script?: string): Promise<Page> => {
@@ -70,5 +90,27 @@ test('An inspection that waits to be sent is something to do until it is sent', 
   await check(page, 'Unsent work').getByText('Everything is on the server.').waitFor();
   expect(await check(page, 'Unsent work').getByRole('button').count()).toBe(0);
   await verdict(page).getByText('Ready', { exact: true }).waitFor();
+  await page.context().close();
+});
+
+test('A school that is planned for today is downloaded with all that its inspection needs', async () => {
+  const page = await openReadyTablet();
+  await moveToMorning(page);
+  const data = await plansOf();
+  const school = data.list.find((one) => one.school === 'Redwood Flat Middle School');
+  const cookies = await page.context().cookies();
+  const bob = cookies.find(({ name }) => name === 'short_id')?.value;
+  const planned = await page.request.put(`/api/schedule/update/${school?.schoolId}`, {
+    headers,
+    data: { plannedDate: data.today, inspectorId: bob },
+  });
+  expect(planned.status()).toBe(200);
+  await page.goto('/ready');
+  const today = check(page, 'Schools of today');
+  await today
+    .getByText(/^Redwood Flat Middle School: deficiencies .* not on this device/)
+    .waitFor();
+  await today.getByRole('button', { name: 'Download Now' }).click();
+  await today.getByText(/^Redwood Flat Middle School: rooms, .* are on this device[.]$/).waitFor();
   await page.context().close();
 });

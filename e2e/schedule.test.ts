@@ -8,6 +8,7 @@ import { openPage, sizes } from './support/browser.ts';
 import { dayInWords } from './support/day-in-words.ts';
 import { button } from './support/deficiencies.ts';
 import { expectErrorAt, expectTexts, expectToast } from './support/expect-texts.ts';
+import { moveToMorning } from './support/morning.ts';
 import { bearerOf, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 import { waitUntilLoaded } from './support/screen.ts';
@@ -33,13 +34,7 @@ await startSession(alice, 'alice');
 const { user } = await startSession(bob, 'bob');
 const headers = await bearerOf(alice, 'alice');
 
-// The district gets a time zone in which it is before noon now, so that its day does not end while
-// these tests run.
-const hourIn = (timeZone: string) =>
-  Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format());
-const timeZone = Intl.supportedValuesOf('timeZone').find((name) => hourIn(name) === 11);
-const moved = await alice.request.put('/api/account/update', { headers, data: { timeZone } });
-if (!moved.ok()) throw new Error(`The time zone ${timeZone} was refused.`);
+await moveToMorning(alice);
 
 const listed = async (query = '') => {
   const answer = await alice.request.get(`/api/schedule/list?limit=100&${query}`, { headers });

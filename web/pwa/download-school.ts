@@ -27,6 +27,18 @@ export async function downloadedSince(schoolId: string): Promise<number | undefi
 }
 
 /**
+ * When the data of a school was last cached with its floor plans, as by a download (in ms since 1970);
+ * undefined if it was not. The areas and deficiencies alone are cached for all schools in the background.
+ */
+export async function downloadedWithPlansSince(schoolId: string): Promise<number | undefined> {
+  const [rest, plans] = await Promise.all([
+    downloadedSince(schoolId),
+    findStoredResponse('floor-plan/list', { schoolId }),
+  ]);
+  return rest && plans?.asOf && Math.min(rest, plans.asOf);
+}
+
+/**
  * Caches the data of a school and the app on this device.
  * @returns whether the app can be opened offline
  * @throws ApiError, StorageFullError, StorageUnavailableError

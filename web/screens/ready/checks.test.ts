@@ -10,6 +10,7 @@ const facts: Facts = {
   session: { endsAt: now + 100 * HOUR, lastUsedAt: now - 68 * HOUR },
   isAppCached: true,
   listsAsOf: now - HOUR,
+  todays: [{ name: 'Nguyễn Du', storedAt: now - HOUR }],
   quota: 5_000_000_000,
   failedWrite: null,
   clockOffset: 0,
@@ -37,6 +38,16 @@ test.each<[CheckId, Partial<Facts>, RegExp]>([
   ['lists', { listsAsOf: null }, /^Schools and areas are not on this device yet[.]$/],
   ['lists', { listsAsOf: 'schools' }, /open the schools that you will inspect once[.]$/],
   ['lists', { listsAsOf: now - 25 * HOUR }, /rooms that were added since are missing[.]$/],
+  [
+    'today',
+    { todays: [{ name: "O'Peña", storedAt: undefined }, ...(facts.todays ?? [])] },
+    /^O'Peña: deficiencies and floor plans are not on this device/,
+  ],
+  [
+    'today',
+    { todays: [{ name: 'Nguyễn Du', storedAt: now - 25 * HOUR }] },
+    /^Nguyễn Du: .* older than a day[.]$/,
+  ],
   ['space', { quota: 999_999_999 }, /^Only 999 MB left: 300 photos need about 1 GB[.]$/],
   ['space', { failedWrite: 'photo' }, /^This device is full[.]/],
   ['clock', { clockOffset: 20 * 60_000 }, /^20 minutes slow: set the time of this device[.]$/],
@@ -76,6 +87,8 @@ test.each<[CheckId, Partial<Facts>]>([
     'session',
     { isConnected: false, session: { endsAt: now + HOUR, lastUsedAt: now - 100 * HOUR } },
   ],
+  ['today', { todays: [] }],
+  ['today', { todays: undefined, isConnected: false }],
   ['version', { isConnected: false }],
   ['space', { quota: undefined }],
   ['camera', { camera: undefined }],
@@ -90,6 +103,7 @@ test('nothing is called ready before everything was read', () => {
     { session: undefined },
     { isAppCached: undefined },
     { listsAsOf: undefined },
+    { todays: undefined },
     { unsent: undefined },
   ]) {
     expect(verdictOf(checksOf({ ...facts, ...known }))).toEqual({
@@ -104,6 +118,9 @@ test('a button is offered only for what the app can do', () => {
   expect(remedyOf('lists', { listsAsOf: null })).toBe('store');
   expect(remedyOf('lists', { listsAsOf: null, isConnected: false })).toBeUndefined();
   expect(remedyOf('lists', { isAppCached: false })).toBeUndefined();
+  const notStored = [{ name: 'Nguyễn Du', storedAt: undefined }];
+  expect(remedyOf('today', { todays: notStored })).toBe('download');
+  expect(remedyOf('today', { todays: notStored, isConnected: false })).toBeUndefined();
   expect(remedyOf('camera', { camera: 'prompt' })).toBe('ask-camera');
   expect(remedyOf('camera', { camera: 'denied' })).toBeUndefined();
   expect(remedyOf('unsent', { unsent: { waiting: 1, unfinished: 0, refused: 0 } })).toBe('send');

@@ -25,6 +25,11 @@ export type Facts = {
    * 'schools' if the browser saves data, and stores only the names of the schools.
    */
   listsAsOf: number | 'schools' | null | undefined;
+  /**
+   * The schools that the person is to inspect today, with when everything that an inspection of them
+   * needs was stored, in ms since 1970. Undefined while it is read, or without a connection.
+   */
+  todays: readonly { name: string; storedAt: number | undefined }[] | undefined;
   /** How many bytes the browser may still store. */
   quota: number | undefined;
   failedWrite: FailedWrite | null;
@@ -35,10 +40,18 @@ export type Facts = {
   camera: Camera | undefined;
 };
 
-export type CheckId = 'session' | 'lists' | 'space' | 'clock' | 'unsent' | 'version' | 'camera';
+export type CheckId =
+  | 'today'
+  | 'session'
+  | 'lists'
+  | 'space'
+  | 'clock'
+  | 'unsent'
+  | 'version'
+  | 'camera';
 
 /** What the app can do about it. */
-export type Remedy = 'store' | 'sign-out' | 'send' | 'show' | 'ask-camera' | 'update';
+export type Remedy = 'store' | 'download' | 'sign-out' | 'send' | 'show' | 'ask-camera' | 'update';
 
 /** `reading`: not known yet. `unknown`: nothing can be said, and nothing has to be done. */
 export type Check = {
@@ -103,6 +116,18 @@ const lists = ({ isAppCached, listsAsOf, isConnected, now }: Facts): Result => {
   return now - listsAsOf > STALE_LISTS ? toDo(texts.stale(asOf), remedy) : ready(texts.asOf(asOf));
 };
 
+const todaysSchools = ({ todays, isConnected, now }: Facts): Result => {
+  const { todays: texts } = textsOf(readyTexts);
+  if (todays === undefined) return isConnected ? reading() : unknown(texts.unknown);
+  if (todays.length === 0) return unknown(texts.none);
+  const isMissing = ({ storedAt }: { storedAt: number | undefined }) =>
+    storedAt === undefined || now - storedAt > STALE_LISTS;
+  const missing = todays.filter(isMissing);
+  const namesOf = (schools: typeof todays) => schools.map(({ name }) => name).join(', ');
+  if (missing.length === 0) return ready(texts.stored(namesOf(todays)));
+  return toDo(texts.missing(namesOf(missing)), isConnected ? 'download' : undefined);
+};
+
 const space = ({ quota, failedWrite }: Facts): Result => {
   const { space: texts } = textsOf(readyTexts);
   if (failedWrite !== null) {
@@ -154,6 +179,7 @@ export const checksOf = (facts: Facts): Check[] => {
   const { titles } = textsOf(readyTexts);
   return [
     { id: 'lists', title: titles.lists, ...lists(facts) },
+    { id: 'today', title: titles.today, ...todaysSchools(facts) },
     { id: 'session', title: titles.session, ...session(facts) },
     { id: 'unsent', title: titles.unsent, ...unsent(facts) },
     { id: 'space', title: titles.space, ...space(facts) },

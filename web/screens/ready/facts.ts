@@ -1,4 +1,6 @@
-import { use, useEffect, useState, useSyncExternalStore } from 'react';
+import { use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { ScheduledSchool } from '#contract/schedule/schedule.ts';
+import { addDays } from '#domain/calendar.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { findStoredResponse } from '#web/api/cache/stored-responses.ts';
 import { mustSaveData } from '#web/api/request/save-data.ts';
@@ -9,9 +11,11 @@ import { remainingQuota } from '#web/device/storage-quota.ts';
 import { isAppCached, isUpdateWaiting, onUpdateWaiting } from '#web/pwa/updates.ts';
 import { ConnectionContext } from '#web/ui/connection-context.ts';
 import { findUnsent } from '#web/upload-queue/unsent.ts';
+import { downloadedWithPlansSince } from '#web/pwa/download-school.ts';
+import { todayHere } from '#web/shared/today-here.ts';
 import type { Camera, Facts } from './checks.ts';
 
-type Read = Pick<Facts, 'isAppCached' | 'listsAsOf' | 'quota' | 'unsent' | 'camera'>;
+type Read = Pick<Facts, 'isAppCached' | 'listsAsOf' | 'todays' | 'quota' | 'unsent' | 'camera'>;
 
 /**
  * In ms. The lists are stored in the background, and a permission can be given in the settings of
@@ -22,13 +26,47 @@ const AGAIN_AFTER = 2000;
 const nothing: Read = {
   isAppCached: undefined,
   listsAsOf: undefined,
+  todays: undefined,
   quota: undefined,
   unsent: undefined,
   camera: undefined,
 };
 
-/** What is known about this device, and a function that reads it again at once. */
-export function useFacts(): { facts: Facts; readAgain: () => void } {
+/** More schools than one person inspects on three days. */
+const MOST_PLANNED = 50;
+
+const noSchools: readonly ScheduledSchool[] = [];
+
+/**
+ * The schools that are planned for this person today; undefined while they are not known. Which day
+ * it is in the account, the server says.
+ */
+function useTodaysSchools(): readonly ScheduledSchool[] | undefined {
+  const day = todayHere();
+  const planned = useCall('schedule/list', {
+    page: 1,
+    limit: MOST_PLANNED,
+    from: addDays(day, -1),
+    to: addDays(day, 1),
+    inspectorId: readSession()?.shortId ?? '',
+  });
+  const found = planned.data?.data;
+  return useMemo(
+    () => found?.list.filter(({ plannedDate }) => plannedDate === found.today),
+    [found],
+  );
+}
+
+/**
+ * What is known about this device, a function that reads it again at once, and the ids of the schools
+ * of today.
+ */
+export function useFacts(): {
+  facts: Facts;
+  readAgain: () => void;
+  todaysSchools: readonly string[];
+} {
+  const planned = useTodaysSchools();
   const [read, setRead] = useState(nothing);
   const [times, setTimes] = useState(0);
   const isConnected = use(ConnectionContext);
@@ -48,7 +86,7 @@ export function useFacts(): { facts: Facts; readAgain: () => void } {
   useEffect(() => {
     let isCurrent = true;
     let next: ReturnType<typeof setTimeout> | undefined;
-    void readFacts().then((found) => {
+    void readFacts(planned).then((found) => {
       if (!isCurrent) return;
       setRead(found);
       next = setTimeout(() => setTimes((before) => before + 1), AGAIN_AFTER);
@@ -57,21 +95,31 @@ export function useFacts(): { facts: Facts; readAgain: () => void } {
       isCurrent = false;
       clearTimeout(next);
     };
-  }, [times]);
-  return { facts, readAgain: () => setTimes((before) => before + 1) };
+  }, [times, planned]);
+  return {
+    facts,
+    readAgain: () => setTimes((before) => before + 1),
+    todaysSchools: (planned ?? noSchools).map(({ schoolId }) => schoolId),
+  };
 }
 
 /** What cannot be read is not known, which does not keep the rest from being shown. */
-async function readFacts(): Promise<Read> {
-  const [cached, listsAsOf, quota, unsent, camera] = await Promise.all([
+async function readFacts(planned: readonly ScheduledSchool[] | undefined): Promise<Read> {
+  const [cached, listsAsOf, todays, quota, unsent, camera] = await Promise.all([
     isAppCached(),
     storedListsAsOf().catch(() => null),
+    planned && Promise.all(planned.map(withStored)),
     remainingQuota(),
     findUnsent(readSession()?.shortId ?? '').catch(() => noneUnsent),
     cameraPermission().catch(() => undefined),
   ]);
-  return { isAppCached: cached, listsAsOf, quota, unsent, camera };
+  return { isAppCached: cached, listsAsOf, todays, quota, unsent, camera };
 }
+
+const withStored = async ({ school, schoolId }: ScheduledSchool) => ({
+  name: school,
+  storedAt: await downloadedWithPlansSince(schoolId).catch(() => undefined),
+});
 
 /** If the browser cannot store drafts, none waits on this device. */
 const noneUnsent = { waiting: 0, unfinished: 0, refused: 0 };

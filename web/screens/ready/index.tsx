@@ -5,6 +5,7 @@ import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { prefetch as storeLists } from '#web/api/cache/prefetch.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
 import { logout } from '#web/api/session/logout.ts';
+import { downloadSchool } from '#web/pwa/download-school.ts';
 import { applyUpdate } from '#web/pwa/updates.ts';
 import { LanguageChoice } from '#web/shared/language/language-choice.tsx';
 import { useWalkLanguage } from '#web/shared/language/walk-language.ts';
@@ -25,7 +26,7 @@ export const prefetch = (): Promise<unknown> => prefetchCall('user/sessions', {}
 export default function Ready() {
   const texts = useTexts(readyTexts);
   const isReady = useWalkLanguage();
-  const { facts, readAgain } = useFacts();
+  const { facts, readAgain, todaysSchools } = useFacts();
   if (!isReady) return <SkeletonLines lines={6} />;
   const checks = checksOf(facts);
   return (
@@ -53,7 +54,9 @@ export default function Ready() {
                 <p className="font-medium">{check.title}</p>
                 <p className="text-sm text-muted">{check.sentence}</p>
               </div>
-              {check.remedy && <RemedyButton remedy={check.remedy} onDone={readAgain} />}
+              {check.remedy && (
+                <RemedyButton remedy={check.remedy} schools={todaysSchools} onDone={readAgain} />
+              )}
             </li>
           ))}
         </ul>
@@ -115,7 +118,11 @@ function Mark({ state }: Pick<Check, 'state'>) {
   );
 }
 
-const remedies: Record<Exclude<Remedy, 'show'>, () => Promise<unknown>> = {
+const remedies: Record<
+  Exclude<Remedy, 'show'>,
+  (schools: readonly string[]) => Promise<unknown>
+> = {
+  download: (schools) => Promise.all(schools.map(downloadSchool)),
   store: () => storeLists(new AbortController().signal),
   'sign-out': () => logout(),
   send: sendNow,
@@ -124,7 +131,16 @@ const remedies: Record<Exclude<Remedy, 'show'>, () => Promise<unknown>> = {
 };
 
 /** The button that does what is to be done. */
-function RemedyButton({ remedy, onDone }: { remedy: Remedy; onDone: () => void }) {
+function RemedyButton({
+  remedy,
+  schools,
+  onDone,
+}: {
+  remedy: Remedy;
+  /** The ids of the schools of today. */
+  schools: readonly string[];
+  onDone: () => void;
+}) {
   const texts = useTexts(readyTexts);
   const [isBusy, setIsBusy] = useState(false);
   if (remedy === 'show') return <ButtonLink to="/inspections">{texts.show}</ButtonLink>;
@@ -133,7 +149,7 @@ function RemedyButton({ remedy, onDone }: { remedy: Remedy; onDone: () => void }
   const start = async () => {
     setIsBusy(true);
     try {
-      await run();
+      await run(schools);
     } catch (error) {
       const description = sentenceOf(error, texts.failed);
       toast({ title: label, description, variant: 'destructive' });

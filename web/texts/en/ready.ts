@@ -15,6 +15,7 @@ export const readyTexts = defineTexts('ready', {
   },
   remedies: {
     store: 'Store Now',
+    download: 'Download Now',
     'sign-out': 'Sign Out',
     send: 'Send Now',
     'ask-camera': 'Ask Now',
@@ -24,6 +25,7 @@ export const readyTexts = defineTexts('ready', {
   failed: 'That did not work. Please try again.',
   titles: {
     lists: 'Works without a connection',
+    today: 'Schools of today',
     session: 'Signed in',
     unsent: 'Unsent work',
     space: 'Room for photos',
@@ -51,6 +53,14 @@ export const readyTexts = defineTexts('ready', {
     stale: (asOf: string) =>
       `Schools and areas are as of ${asOf}: rooms that were added since are missing.`,
     asOf: (asOf: string) => `Schools and areas as of ${asOf}.`,
+  },
+  todays: {
+    unknown: 'Not known without a connection.',
+    none: 'No inspection is planned for you today.',
+    stored: (schools: string) =>
+      `${schools}: rooms, deficiencies and floor plans are on this device.`,
+    missing: (schools: string) =>
+      `${schools}: deficiencies and floor plans are not on this device, or are older than a day.`,
   },
   space: {
     full: 'This device is full. Delete videos or apps that you do not need.',

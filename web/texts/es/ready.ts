@@ -15,6 +15,7 @@ export const ready: TextsLike<typeof readyTexts> = {
   },
   remedies: {
     store: 'Guardar ahora',
+    download: 'Descargar ahora',
     'sign-out': 'Cerrar la sesión',
     send: 'Enviar ahora',
     'ask-camera': 'Preguntar ahora',
@@ -24,6 +25,7 @@ export const ready: TextsLike<typeof readyTexts> = {
   failed: 'No funcionó. Inténtelo otra vez.',
   titles: {
     lists: 'Funciona sin conexión',
+    today: 'Escuelas de hoy',
     session: 'Sesión iniciada',
     unsent: 'Trabajo sin enviar',
     space: 'Espacio para fotos',
@@ -52,6 +54,14 @@ export const ready: TextsLike<typeof readyTexts> = {
     stale: (asOf) =>
       `Escuelas y áreas con datos de ${asOf}: faltan los salones que se agregaron después.`,
     asOf: (asOf) => `Escuelas y áreas con datos de ${asOf}.`,
+  },
+  todays: {
+    unknown: 'No se sabe sin conexión.',
+    none: 'Hoy no hay ninguna inspección programada para usted.',
+    stored: (schools) =>
+      `${schools}: los salones, las deficiencias y los planos están en este dispositivo.`,
+    missing: (schools) =>
+      `${schools}: las deficiencias y los planos no están en este dispositivo, o tienen más de un día.`,
   },
   space: {
     full: 'Este dispositivo está lleno. Elimine videos o aplicaciones que no necesite.',

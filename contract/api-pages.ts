@@ -4,7 +4,10 @@ import type { Call } from './call.ts';
 import { calls } from './calls.ts';
 import { CONFIRMED_MINUTES, confirmations } from './confirm.ts';
 import { apiTokenLimit } from './limit.ts';
+import { feedFilterNames } from './feed/filters.ts';
 import { refusals } from './refusals.ts';
+import { feedColumns } from '#domain/feed/columns.ts';
+import { feedLists } from '#domain/feed/feed.ts';
 import { RETRY_HOURS, ROTATION_HOURS, webhookEvents } from '#domain/account/webhook.ts';
 
 const rows = () => Object.entries<Call>(calls);
@@ -58,6 +61,49 @@ const tokenLines = (): string[] => [
   '  -d \'{"state":"In progress","workOrder":"WO-1042"}\' "$URL/api/deficiency/update/ID"',
   '```',
   '',
+];
+
+/** The instructions for spreadsheets and BI tools, and the columns of the feeds. */
+const feedLines = (): string[] => [
+  '## Feeds for spreadsheets',
+  '',
+  'A feed is a list as CSV or JSON with columns that keep their names: at an address of its own, which somebody',
+  'creates in the export menu of a list or under Settings, Integrations, or with an API token (scope: read).',
+  '',
+  '```sh',
+  '# At its address, without headers. It shows what the person sees who created it.',
+  'curl -s "$URL/api/feed/data/TOKEN.csv"',
+  '# id,school_id,school,area_id,area,group,category,category_name,mark,…',
+  'curl -s "$URL/api/feed/data/TOKEN.json?updated_since=2026-11-01T00:00:00Z"',
+  '# [',
+  '# {"id":"…","school_id":"…","school":"Mayacamas Elementary","mark":"Poor","times_found":2,"overdue":true,…}',
+  '# ]',
+  '',
+  '# With an API token: the filters of the list, or `view` with the id of a shared view.',
+  'curl -s -H "Authorization: Bearer $TOKEN" "$URL/api/feed/read/deficiencies?format=json&state=Open&mark=Poor"',
+  '```',
+  '',
+  'In Excel: Data, Get Data, From Web, Anonymous. In Google Sheets: `=IMPORTDATA("ADDRESS")`. In Power BI: Get data,',
+  'Web, Anonymous. CSV begins with a byte order mark (in Python: `utf-8-sig`), and a text that a spreadsheet would',
+  'run as a formula begins with an apostrophe; JSON has all texts as they are. Empty cells are `null` in JSON.',
+  '',
+  'With `updated_since`, the feeds of inspections, deficiencies and reports have only the rows that were written at this',
+  'instant or later. A row with `deleted` is not in the feed anymore; it has only its id. To maintain a copy, begin with',
+  '`updated_since=1970-01-01T00:00:00Z`, and send the latest `updated_at` that you have read with the next request: the',
+  'rows of that instant come again. Other lists do not know when their rows were written and refuse `updated_since`.',
+  '',
+  ...feedLists.flatMap((list) => [
+    `### ${list}`,
+    '',
+    `Filters: ${feedFilterNames(list)
+      .map((name) => `\`${name}\``)
+      .join(', ')}.`,
+    '',
+    '| column | type | |',
+    '|---|---|---|',
+    ...feedColumns[list].map(([name, type, about]) => `| \`${name}\` | ${type} | ${about} |`),
+    '',
+  ]),
 ];
 
 /** The instructions for programs that receive webhooks. */
@@ -118,6 +164,7 @@ export const apiMarkdown = (): string => {
     'sign-in, or by `PUT /api/auth/confirm-password`. After that it can be sent again as it was.',
     '',
     ...tokenLines(),
+    ...feedLines(),
     ...webhookLines(),
     ...sections,
   ].join('\n');

@@ -26,6 +26,7 @@ import { complaintRows } from './complaint/calls.ts';
 import { scheduleRows } from './schedule/calls.ts';
 import { noticeRows } from './notice/calls.ts';
 import { viewRows } from './view/calls.ts';
+import { feedRows } from './feed/calls.ts';
 import { searchRows } from './search/calls.ts';
 import { photoRows } from './photo/calls.ts';
 import { recordingRows } from './recording/calls.ts';
@@ -57,6 +58,7 @@ export const calls = {
   ...reportRows,
   ...noticeRows,
   ...viewRows,
+  ...feedRows,
   ...searchRows,
   ...subscriptionRows,
 };

@@ -83,6 +83,9 @@ export const limits = {
   'complaint-page': { minutes: 1, tries: { ip: 120 } },
   'complaint-send': { minutes: 60, tries: { ip: 30 } },
   'complaint-state': { minutes: 10, tries: { ip: 30, token: 20 } },
+  // The limits of GET /api/feed/data/{file}, which is not in the call table. Spreadsheets read a feed
+  // once an hour, or when somebody refreshes it. The token is its secret.
+  feed: { minutes: 60, tries: { ip: 1200, token: 120 } },
   // The limit of GET /api/schedule/calendar/{file}, which calendar clients read several times per
   // hour.
   calendar: { minutes: 10, tries: { ip: 300 } },

@@ -12,6 +12,7 @@ import { MOST_PUBLISHED, MOST_PUBLISHED_YEARS } from '#domain/school/published-s
 import { MOST_EXPORTS } from '#domain/account/account-export.ts';
 import { MOST_BOARD_SCHOOLS } from '#domain/board/facts.ts';
 import { MOST_SHARED_VIEWS, MOST_VIEWS, VIEW_QUERY_LENGTH } from '#domain/list/saved-view.ts';
+import { MOST_FEEDS } from '#domain/feed/feed.ts';
 import { MOST_PLANS } from '#domain/school/floor-plan.ts';
 import { MOST_NEEDS } from '#domain/capital/limits.ts';
 import { MOST_TOKENS } from '#domain/account/api-token.ts';
@@ -189,6 +190,27 @@ export const refusals = {
   ],
   'webhook-not-found': [404, 'This webhook could not be found.'],
   'view-not-found': [404, 'This view could not be found. It may have been deleted.'],
+  'view-of-person': [
+    422,
+    'This view lists what belongs to whoever looks at it, and an API token is nobody. Please filter by a person instead.',
+  ],
+  'feed-not-found': [
+    404,
+    'This address of a feed does not exist anymore. It may have been revoked. Please make a new one.',
+  ],
+  'feed-expired': [410, 'This feed has expired. Please make a new address for it.'],
+  'feed-view-deleted': [
+    410,
+    'The saved view that this feed shows was deleted or is not shared with you anymore. Please make a new address, for the list or for another view.',
+  ],
+  'feed-without-changes': [
+    422,
+    'This list does not know when its rows were changed. Please read it without updated_since.',
+  ],
+  'too-many-feeds': [
+    409,
+    `You have ${MOST_FEEDS} active feeds already. Please revoke one that is not used anymore.`,
+  ],
   'view-of-other': [
     403,
     'Only the person who shared this view, or an administrator, can change or delete it. You can save a view of your own.',

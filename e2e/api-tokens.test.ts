@@ -52,7 +52,7 @@ test('An administrator creates a token, with which another program can read the 
   await entry(/Created API token Data warehouse[^]*Scope: read/).waitFor();
   await page.getByLabel('Kind').selectOption('Settings');
   await entry(/Created API token/).waitFor({ state: 'detached' });
-  await page.getByLabel('Kind').selectOption('API tokens');
+  await page.getByLabel('Kind').selectOption('API tokens and feeds');
   await entry(/Created API token Data warehouse/).waitFor();
   expect(new URL(page.url()).searchParams.get('kind')).toBe('token');
   await page.getByLabel('Retain entries for').selectOption('5 years');

@@ -61,6 +61,8 @@ import { reportBundleFiles } from './report/bundle/report-bundles.ts';
 import { fileRoutes } from './core/jobs/requested-files.ts';
 import { reportPdfRoutes } from './report/pdf/pdf-route.ts';
 import { calendarRoutes } from './schedule/feed/calendar-route.ts';
+import { feedCalls } from './feed/index.ts';
+import { feedRoutes } from './feed/feed-route.ts';
 import { scheduleCalls } from './schedule/index.ts';
 import { schoolCalls } from './school/index.ts';
 import { noticeCalls } from './notice/index.ts';
@@ -102,6 +104,7 @@ const handlers: Handlers = {
   ...reportCalls,
   ...noticeCalls,
   ...viewCalls,
+  ...feedCalls,
   ...searchCalls,
   ...subscriptionCalls,
 };
@@ -169,6 +172,7 @@ export const buildApp = async (
     limit: limitRoute(app, rateLimit, 'photo-view'),
   });
   await app.register(calendarRoutes, { services, limit: limitRoute(app, rateLimit, 'calendar') });
+  await app.register(feedRoutes, { services });
   await app.register(reportPdfRoutes, { services });
   await app.register(fileRoutes(reportBundleFiles), { services });
   await app.register(fileRoutes(accountExportFiles), { services });

@@ -14,14 +14,13 @@ import {
   Message,
   optionalText,
   Paging,
-  SearchTerm,
   sortedBy,
-  SentDay,
 } from '#contract/common.ts';
 import { KnownDeficiency } from '#contract/deficiency/deficiency.ts';
 import { SchoolYear } from '#contract/report/sarc.ts';
 import { CountyComparison } from './county.ts';
 import { ComparedInspector } from './inspectors.ts';
+import { inspectionFilters } from './filters.ts';
 import { InstancesAnswer, instancesChoice } from './instances.ts';
 import { OfflineSchool } from './offline-school.ts';
 import { UninspectedRooms } from './rooms.ts';
@@ -31,7 +30,6 @@ import { DeletedInspection } from './deleted-inspection.ts';
 import {
   ChangedInspection,
   InspectionDetails,
-  InspectionStatus,
   LastingDetails,
   SentInspection,
 } from './inspection.ts';
@@ -43,16 +41,6 @@ import {
   Measure,
   ScoredInspection,
 } from './trends.ts';
-
-/** The filters of the list of inspections and of its export. */
-const inspectionFilters = {
-  status: filter(InspectionStatus),
-  schoolName: SearchTerm,
-  inspectorName: SearchTerm,
-  schoolId: filter(Id),
-  from: filter(SentDay),
-  to: filter(SentDay),
-};
 
 /** What the table of a district's scores shows, and in which order; exports have the same input. */
 const districtChoice = {

@@ -116,7 +116,7 @@ export const auditFieldLabels = {
   school_name: 'School',
   subject: 'Subject',
   validity: 'Validity',
-  // API tokens and webhooks.
+  // API tokens, feeds and webhooks.
   events: 'Events',
   expires_at: 'Expires',
   paused_at: 'Paused',
@@ -142,6 +142,13 @@ export const auditFieldLabels = {
   provider: 'Provider',
   tenant: 'Tenant',
   // Filters of exports.
+  areaId: 'Area',
+  facilityName: 'Facility',
+  facilityType: 'Type of the facility',
+  inspectorId: 'Inspector',
+  list: 'List',
+  updated_since: 'Changed since',
+  view: 'View',
   area: 'Area',
   assigneeId: 'Assigned to',
   by: 'Grouped by',

@@ -174,6 +174,12 @@ export const auditedRecords = {
     names: ['name'],
     logged: ['name', 'scope', 'expires_at', 'revoked_at'],
   },
+  feed: {
+    table: 'feed',
+    kind: 'feed',
+    names: ['name'],
+    logged: ['name', 'list', 'expires_at', 'revoked_at'],
+  },
   workLink: {
     table: 'work_link',
     kind: 'work-link',

@@ -61,6 +61,7 @@ const exportNames: Partial<Record<CallName, string>> = {
   'account/activity-export': 'Activity',
   'account/export-create': 'All data of the account (requested)',
   'account/export-link': 'All data of the account',
+  'feed/read': 'Feed',
   'report/sarc-export': 'Report card of a school',
   'report/sarc-export-all': 'Report cards of all schools',
 };

@@ -4,6 +4,14 @@ import type { CategoryId } from '#domain/instrument/category.ts';
 import type { ListedDeficiency } from '#contract/deficiency/deficiency.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { PAGE } from '#server/core/export/table.ts';
+import {
+  type ChangedRow,
+  type ChangesQuery,
+  changesPage,
+  foundColumns,
+  isFound,
+} from '#server/core/sql/changes.ts';
+import { instant } from '#server/core/sql/instant.ts';
 import { places, rowColumns } from './queries.ts';
 import { type DeficiencySearch, searchCondition } from './queries-found.ts';
 
@@ -12,7 +20,14 @@ export type ExportedDeficiency = ListedDeficiency & {
   deferredReason: string;
   estimatedCents: number | null;
   actualCents: number | null;
+  updatedAt: string;
 };
+
+/** The columns of an ExportedDeficiency for deficiency `d`; they need the joins of `places`. */
+const columns = sql`
+  ${rowColumns}, d.comment, d.fixed_on as "fixedOn", d.deferred_reason as "deferredReason",
+  d.estimated_cents::float8 as "estimatedCents", d.actual_cents::float8 as "actualCents",
+  ${instant('d.updated_at')} as "updatedAt"`;
 
 /**
  * The next page of the deficiencies that a search finds, after a given one, sorted by the date on
@@ -37,12 +52,30 @@ export const deficienciesAfter = async (
       order by ${order}
       limit ${PAGE}
     )
-    select ${rowColumns}, d.comment, d.fixed_on as "fixedOn", d.deferred_reason as "deferredReason",
-      d.estimated_cents::float8 as "estimatedCents", d.actual_cents::float8 as "actualCents"
+    select ${columns}
     from page p
     join deficiency d on d.account_id = p.account_id and d.id = p.id
     ${places}
     order by ${order}`.execute(db);
+  return rows;
+};
+
+/** A page of the deficiencies in the order in which they were written last. */
+export const deficienciesChanged = async (
+  db: Transaction,
+  search: DeficiencySearch,
+  page: ChangesQuery,
+  horizon: string,
+): Promise<ChangedRow<ExportedDeficiency>[]> => {
+  const { rows } = await sql<ChangedRow<ExportedDeficiency>>`
+    with d as (
+      select d.*, ${isFound(searchCondition(search))} from deficiency d
+      ${changesPage('d', page, horizon)}
+    )
+    select ${columns}, ${foundColumns('d')}
+    from d
+    ${places}
+    order by d.updated_at, d.id`.execute(db);
   return rows;
 };
 

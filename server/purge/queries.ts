@@ -212,6 +212,7 @@ const accountTables = [
   'stored_draft_photo',
   'stored_draft_walk',
   'stored_draft',
+  'feed',
   'saved_view',
   'notice',
   'deficiency_photo',

@@ -28,6 +28,7 @@ const unrecorded: Record<string, readonly string[]> = {
     'noteFactors',
     'noteOpened',
     'noteRightCode',
+    'noteUse',
     'noteWrongCode',
     'removeFactors',
     'resetSuperUser',
@@ -57,6 +58,7 @@ const unrecorded: Record<string, readonly string[]> = {
   ],
   'erases a removed member, whose name the log must not repeat': ['eraseName'],
   'removes what was deleted before, or never activated': [
+    'countFeedsLocking',
     'deleteAccount',
     'deleteInspections',
     'deleteSignup',

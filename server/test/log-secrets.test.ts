@@ -138,6 +138,16 @@ test('the log has no signed links to photos and PDFs, no secret of a work link a
   expect((await get(new URL(calendar).pathname)).statusCode).toBe(200);
   await get(`/api/schedule/%63alendar/${calendar.slice(-47)}`);
   await get(`/API/schedule//calendar/${calendar.slice(-47)}`);
+  const { data: feed } = await world.alice.ask('feed/create', {
+    list: 'schools',
+    name: 'BI',
+    days: 1,
+  });
+  const feedPath = new URL(feed.urls.csv).pathname;
+  expect((await get(feedPath)).statusCode).toBe(200);
+  for (const path of ['/api/feed/%64ata/', '/API/feed//data/', '/api/feed/data/x']) {
+    await get(`${path}${feedPath.slice(-47)}`);
+  }
   const { data: link } = await world.sam.ask('work-link/create', {
     name: 'Roofing',
     days: 1,
@@ -160,6 +170,7 @@ test('the log has no signed links to photos and PDFs, no secret of a work link a
     pdf: signatures[1],
     receipt: signatures[2],
     calendar: calendar.slice(-47, -4),
+    feed: feedPath.slice(-47, -4),
     'work link': secret,
     'access token': world.alice.token,
   });

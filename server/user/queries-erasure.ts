@@ -97,8 +97,8 @@ export const eraseMails = async (
 };
 
 /**
- * Deletes what only the person used: sessions, second factors, sign-on identities, the calendar URL
- * and notices.
+ * Deletes what only the person used: sessions, second factors, sign-on identities, the calendar URL,
+ * feeds and notices.
  */
 export const eraseSessions = async (db: Transaction, id: string): Promise<void> => {
   await sql`delete from session where account_id = current_account() and user_id = ${id}`.execute(
@@ -117,8 +117,10 @@ export const eraseSessions = async (db: Transaction, id: string): Promise<void> 
   }
   await sql`delete from sign_on_identity
     where account_id = current_account() and user_id = ${id}`.execute(db);
-  await sql`delete from calendar_feed
-    where account_id = current_account() and user_id = ${id}`.execute(db);
+  for (const table of ['calendar_feed', 'feed']) {
+    await sql`delete from ${sql.table(table)}
+      where account_id = current_account() and user_id = ${id}`.execute(db);
+  }
 };
 
 export const eraseName = async (db: Transaction, id: string): Promise<void> => {

@@ -48,6 +48,7 @@ export const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
   app_user: ['password_hash', 'is_super', 'notes', 'wrong_codes', 'codes_locked_until'],
   account: ['digest_week'],
   api_token: ['token_hash'],
+  feed: ['token_hash'],
   mail: ['text_body', 'html_body', 'cause', 'last_error'],
   sign_on: ['client_secret'],
   webhook: ['secret_number'],

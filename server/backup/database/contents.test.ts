@@ -40,6 +40,8 @@ test('a backup contains no columns with secrets except the listed ones', () => {
     // The id of the token that made a change.
     'deficiency_event.by_token',
     'deficiency_photo.added_by_token',
+    // As an API token.
+    'feed.token_hash',
     // Prevents a device that repeats a request after a restore from saving twice.
     'idempotency.key',
     // Cannot be used to sign in, because the private key never leaves the person's devices.

@@ -52,13 +52,13 @@ const serializeReply = (reply: FastifyReply) => ({ statusCode: reply.statusCode 
 
 /**
  * A URL without its query, which may contain a mail token or a link signature, and without the
- * token of a calendar or the secret of a work link, which are its only long words. Ids are shortened to eight characters, because the full id of a report gives
+ * token of a calendar or a feed or the secret of a work link, which are its only long words. Ids are shortened to eight characters, because the full id of a report gives
  * access to its public page.
  */
 export const redactUrl = (url: string): string =>
   url
     .replace(/[?;#].*$/s, '?…')
-    .replaceAll(/[\w-]{20,}\.ics/g, '….ics')
+    .replaceAll(/[\w-]{20,}\.(ics|csv|json)/g, '….$1')
     .replaceAll(/[\w-]{40,}/g, '…')
     .replaceAll(/([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, '$1…')
     .slice(0, 500);

@@ -42,6 +42,7 @@ export const pageNames = [
   'capital-need',
   'notice',
   'saved-view',
+  'feed',
   'stored-draft',
   'published-score',
   'periods',

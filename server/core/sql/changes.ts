@@ -45,6 +45,21 @@ export const changeColumns = (table: string) => sql`
   ${inMicroseconds(sql.ref(`${table}.updated_at`))} as "writtenAt"`;
 
 /**
+ * Whether a changed row still meets the condition of a search, for queries whose search leaves out
+ * rows that are gone.
+ */
+export type ChangedRow<Row> = Row & { isFound: boolean; writtenAt: string };
+
+/** A column of the page of changed rows, from which `foundColumns` reads. */
+export const isFound = (condition: RawBuilder<unknown>) =>
+  sql`coalesce((${condition}), false) as meets_search`;
+
+/** The columns of a ChangedRow. */
+export const foundColumns = (table: string) => sql`
+  ${sql.ref(`${table}.meets_search`)} as "isFound",
+  ${inMicroseconds(sql.ref(`${table}.updated_at`))} as "writtenAt"`;
+
+/**
  * The condition, order and limit of a page. One additional row is read, which shows whether more
  * rows follow the page.
  */
@@ -64,10 +79,10 @@ export const changesPage = (
   return sql`where ${sql.join(conditions, sql` and `)} order by ${at}, ${id} limit ${limit + 1}`;
 };
 
-type ChangedRow = { id: string; writtenAt: string };
+type ChangedId = { id: string; writtenAt: string };
 
 /** The response of a call of changes; if there are no rows, the cursor stays the same. */
-export const changesAnswer = <Row extends ChangedRow, Shown>(
+export const changesAnswer = <Row extends ChangedId, Shown>(
   rows: readonly Row[],
   { cursor, limit }: ChangesQuery,
   show: (row: Row) => Shown,

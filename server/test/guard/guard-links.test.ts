@@ -60,8 +60,11 @@ const paths = (): string[] => {
 /** Routes that respond the same to everybody, without data of any account. */
 const documents = ['/api/docs', '/api/openapi.json'];
 
-/** Routes whose path contains a secret token, tested in server/schedule/feed.test.ts. */
-const secrets = ['/api/schedule/calendar/:file'];
+/**
+ * Routes whose path contains a secret token, tested in server/schedule/feed.test.ts and
+ * server/feed/address.test.ts.
+ */
+const secrets = ['/api/schedule/calendar/:file', '/api/feed/data/:file'];
 
 test('every route under /api is in the call table or in one of the lists in this file', () => {
   const rows = Object.values(calls).map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1'));

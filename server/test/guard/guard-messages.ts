@@ -72,6 +72,8 @@ export const messages: Partial<Record<CallName, string | RegExp>> = {
   'inspection/restore': 'Inspection restored successfully!',
   'inspection/save': 'Inspection saved successfully!',
   'inspection/update': 'Inspection updated successfully!',
+  'feed/create': 'Feed created',
+  'feed/revoke': 'Feed revoked',
   'view/create': 'View saved',
   'view/update': 'View changed',
   'view/delete': 'View deleted',

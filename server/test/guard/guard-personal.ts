@@ -10,6 +10,8 @@ export type PersonalRows = {
   aNotice(token: string): Promise<string>;
   /** The id of a view that the person with this access token shares. */
   aView(token: string): Promise<string>;
+  /** The id of a feed of the person with this access token. */
+  aFeed(token: string): Promise<string>;
   /** A stored draft of the person with this access token, and the device that writes it. */
   aDraft(token: string): Promise<{ id: string; device: string }>;
 };
@@ -43,6 +45,20 @@ export const personalRows = (
           returning id`,
     );
     return view?.id ?? randomUUID();
+  },
+  aFeed: async (token) => {
+    const claims = await services.tokens.read(token);
+    const [feed] = await inSystem(
+      services,
+      sql<{ id: string }>`
+          insert into feed (account_id, user_id, name, list, of_view, filters, token_hash, hint,
+            expires_at)
+          select account_id, id, 'BI', 'schools', false, '{}', sha256(gen_random_uuid()::text::bytea),
+            'abcd', now() + interval '30 days'
+          from app_user where id = ${claims?.userId ?? null} and account_id = ${accountId}
+          returning id`,
+    );
+    return feed?.id ?? randomUUID();
   },
   aDraft: async (token) => {
     const claims = await services.tokens.read(token);

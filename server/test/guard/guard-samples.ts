@@ -40,6 +40,7 @@ export const ofCaller: readonly CallName[] = [
   'notice/read',
   'view/update',
   'view/delete',
+  'feed/revoke',
   'draft/take',
   'draft/delete',
   'factor/app-confirm',
@@ -643,6 +644,15 @@ export const samples: Samples = {
   },
   'account/export-link': async (world) => ({ id: await world.anExport() }),
   'account/export-delete': async (world) => ({ id: await world.anExport() }),
+  'feed/list': () => ({}),
+  'feed/create': ({ mark }) => ({
+    list: 'deficiencies',
+    name: mark,
+    days: 30,
+    filters: { mark: 'Poor' },
+  }),
+  'feed/revoke': async (world, token = world.alice.token) => ({ id: await world.aFeed(token) }),
+  'feed/read': ({ schoolId }) => ({ list: 'deficiencies', format: 'csv', schoolId }),
   'view/list': () => ({}),
   'view/create': async ({ services, accountId }) => {
     await inSystem(services, sql`delete from saved_view where account_id = ${accountId}`);

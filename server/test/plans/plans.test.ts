@@ -54,6 +54,7 @@ const withoutAccount: Record<string, string> = {
   sign_on_attempt__of_session: 'an attempt ends with its session, which is found by its id',
   sign_on_attempt__by_age: 'the purge works for all accounts',
   deficiency__overdue_to_note: 'the job that notes overdue deficiencies works for all accounts',
+  feed__token_once: 'the address of a feed has its token only',
   calendar_feed__token_once: 'the address of a calendar has its token only',
   account_export__waiting: 'the job that makes them works for all accounts',
   account_export__by_expiry: 'the purge works for all accounts',

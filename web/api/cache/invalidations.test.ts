@@ -320,6 +320,7 @@ const cases: readonly Case[] = [
     again: ['account/exports'],
     not: ['account/details'],
   },
+  { writes: ['feed/create', 'feed/revoke'], again: ['feed/list'], not: ['token/list'] },
   { writes: ['token/create', 'token/revoke'], again: ['token/list'], not: ['webhook/list'] },
   {
     writes: [

@@ -126,6 +126,8 @@ export const invalidations: Readonly<Record<WriteName, readonly Reads[]>> = {
   'account/export-link': [],
   'account/export-delete': ['account/exports'],
 
+  'feed/create': ['feed'],
+  'feed/revoke': ['feed'],
   'token/create': ['token'],
   'token/revoke': ['token'],
   'webhook/create': ['webhook'],

@@ -91,6 +91,9 @@ export function DeficiencyList() {
                 formats={['csv', 'xlsx']}
                 filter={exported}
                 also={workLists(exported)}
+                feed={
+                  chosen.length > 0 ? undefined : { list: 'deficiencies', filters: filterOf(state) }
+                }
               />
             )}
           </>

@@ -4,7 +4,7 @@ import { useCan } from '#web/api/session/use-session.ts';
 import { ExportMenu } from '#web/shared/list/export-menu.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { OpenDialog } from './dialogs.tsx';
-import { type FacilitiesView, type ListState, schoolChoice } from './state.ts';
+import { type FacilitiesView, type ListState, schoolChoice, schoolFilters } from './state.ts';
 
 /** The actions available on each tab. */
 export function HeaderActions({
@@ -29,7 +29,12 @@ export function HeaderActions({
     return (
       <>
         {mayExport && (
-          <ExportMenu name="school/export" formats={['csv', 'xlsx']} filter={schoolChoice(state)} />
+          <ExportMenu
+            name="school/export"
+            formats={['csv', 'xlsx']}
+            filter={schoolChoice(state)}
+            feed={{ list: 'schools', filters: schoolFilters(state) }}
+          />
         )}
         {mayManage && (
           <>

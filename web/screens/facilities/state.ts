@@ -2,6 +2,7 @@
 // shown.
 import type { CallInput } from '#contract/calls.ts';
 import { inspectedChoices } from '#domain/school/school.ts';
+import { withoutEmpty } from '#domain/feed/feed.ts';
 import {
   choiceParam,
   columnsParam,
@@ -68,6 +69,10 @@ export const schoolListInput = (state: State): CallInput<'school/list'> => ({
   limit: state.limit,
   ...schoolChoice(state),
 });
+
+/** The filters of the list of schools, without empty ones. */
+export const schoolFilters = ({ search, inspected }: State) =>
+  withoutEmpty({ schoolName: search, schoolType: search, schoolAddress: search, inspected });
 
 /** Which schools are listed or exported, and in which order. */
 export const schoolChoice = ({

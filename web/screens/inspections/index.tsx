@@ -4,6 +4,7 @@ import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { canNow, useCan } from '#web/api/session/use-session.ts';
 import type { ScreenAddress } from '#web/layout/navigation/screen-address.ts';
+import { withoutEmpty } from '#domain/feed/feed.ts';
 import { ExportMenu } from '#web/shared/list/export-menu.tsx';
 import { readState, useListState } from '#web/shared/list/list-state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -56,6 +57,7 @@ export default function Inspections() {
                 name="inspection/export"
                 formats={['csv', 'xlsx']}
                 filter={filterOf(list.state)}
+                feed={{ list: 'inspections', filters: withoutEmpty(filterOf(list.state)) }}
               />
             )}
             {mayInspect && (

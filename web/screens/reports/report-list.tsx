@@ -3,6 +3,7 @@ import type { ReportRow } from '#contract/report/report.ts';
 import { reportStatuses } from '#domain/report/report.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
+import { withoutEmpty } from '#domain/feed/feed.ts';
 import { ExportMenu } from '#web/shared/list/export-menu.tsx';
 import { pagingOf } from '#web/shared/list/list-state.ts';
 import { selectColumn } from '#web/shared/list/select-column.tsx';
@@ -204,6 +205,10 @@ export function ReportList({ list: { state, change, addressOf } }: { list: ListS
                   name="report/export"
                   formats={['csv', 'xlsx']}
                   filter={{ search, status, ...(published && { published }) }}
+                  feed={{
+                    list: 'reports',
+                    filters: withoutEmpty({ search, status, published }),
+                  }}
                 />
               </>
             )}

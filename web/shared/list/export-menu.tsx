@@ -1,12 +1,17 @@
-import { Download, FileCheck, FileSpreadsheet, FileText, X } from 'lucide-react';
+import { Download, FileCheck, FileSpreadsheet, FileText, Rss, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CallInput } from '#contract/calls.ts';
+import type { FeedList } from '#domain/feed/feed.ts';
+import type { FeedFilters } from '#domain/feed/feed.ts';
 import { apiDownload, type DownloadedFile, saveFile } from '#web/api/request/download.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
 import { Button } from '#web/ui/button.tsx';
+import { loadable } from '#web/ui/loadable.tsx';
 import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
+
+const FeedDialog = loadable(() => import('#web/shared/feed/feed-dialog.tsx'));
 
 type FileRequest = (signal: AbortSignal) => Promise<DownloadedFile>;
 
@@ -51,6 +56,7 @@ export function ExportMenu<Name extends ExportName>({
   filter,
   formats,
   also = [],
+  feed,
   label = 'Export',
 }: {
   name: Name;
@@ -58,6 +64,8 @@ export function ExportMenu<Name extends ExportName>({
   formats: readonly Format<Name>[];
   /** Other files for the same list. */
   also?: readonly FileChoice[];
+  /** The list that a feed can have, with its present filters. */
+  feed?: ShownFeed | undefined;
   label?: string;
 }) {
   const files: FileChoice[] = [
@@ -69,8 +77,12 @@ export function ExportMenu<Name extends ExportName>({
     }),
     ...also,
   ];
-  return <FileMenu label={label} icon={<Download aria-hidden="true" />} files={files} />;
+  return (
+    <FileMenu label={label} icon={<Download aria-hidden="true" />} files={files} feed={feed} />
+  );
 }
+
+type ShownFeed = { list: FeedList; filters: FeedFilters };
 
 export type FileChoice = { label: string; icon?: ReactNode; read: FileRequest };
 
@@ -79,25 +91,40 @@ export function FileMenu({
   label,
   icon,
   files,
+  feed,
 }: {
   label: string;
   icon: ReactNode;
   files: readonly FileChoice[];
+  feed?: ShownFeed | undefined;
 }) {
+  const [isFeedOpen, setIsFeedOpen] = useState(false);
   const { start, stop, isBusy } = useExport();
   const choices: MenuItem[] = files.map(({ label: title, icon: own, read }) => ({
     label: title,
     icon: own ?? <FileCheck aria-hidden="true" />,
     onSelect: () => start(read),
   }));
+  if (feed) {
+    choices.push({
+      label: 'Use in a Spreadsheet…',
+      icon: <Rss aria-hidden="true" />,
+      onSelect: () => setIsFeedOpen(true),
+    });
+  }
   const stopping = { label: 'Stop the export', icon: <X aria-hidden="true" />, onSelect: stop };
   return (
-    <Menu
-      trigger={
-        <Button icon={isBusy ? <Spinner label="" /> : icon}>{isBusy ? 'Exporting…' : label}</Button>
-      }
-      items={isBusy ? [stopping] : choices}
-    />
+    <>
+      <Menu
+        trigger={
+          <Button icon={isBusy ? <Spinner label="" /> : icon}>
+            {isBusy ? 'Exporting…' : label}
+          </Button>
+        }
+        items={isBusy ? [stopping] : choices}
+      />
+      {feed && isFeedOpen && <FeedDialog shown={feed} onClose={() => setIsFeedOpen(false)} />}
+    </>
   );
 }
 

@@ -20,7 +20,7 @@ test('A director makes an address for the filtered list of deficiencies, a sprea
   await form.getByRole('button', { name: 'Create Address' }).click();
 
   const shown = page.getByRole('dialog', { name: 'Addresses of Board report' });
-  const csv = await shown.getByLabel('CSV address', { exact: true }).inputValue();
+  const csv = await shown.getByLabel('CSV address, for spreadsheets', { exact: true }).inputValue();
   await shown.getByText('Choose Get data › Web', { exact: false }).waitFor();
   const { pathname } = new URL(csv);
   const read = () => fetch(new URL(pathname, server.url));

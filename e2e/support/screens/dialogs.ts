@@ -66,6 +66,15 @@ export const screensOfDialogs: readonly Screen[] = [
     }),
   },
   {
+    name: 'feed',
+    as,
+    open: markReadOnly(async (page) => {
+      await ofList(/^Export$/, 'Use in a Spreadsheet…')(page);
+      await page.getByText('Use in a Spreadsheet…', { exact: true }).click();
+      await waitForDialog(page);
+    }),
+  },
+  {
     name: 'login-refused',
     open: async (page) => {
       await openAt('/login', 'Welcome back')(page);

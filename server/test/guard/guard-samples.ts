@@ -645,9 +645,9 @@ export const samples: Samples = {
   'account/export-link': async (world) => ({ id: await world.anExport() }),
   'account/export-delete': async (world) => ({ id: await world.anExport() }),
   'feed/list': () => ({}),
-  'feed/create': ({ mark }) => ({
+  'feed/create': () => ({
     list: 'deficiencies',
-    name: mark,
+    name: 'Board report',
     days: 30,
     filters: { mark: 'Poor' },
   }),

@@ -27,8 +27,8 @@ export const FeedAddresses = ({
     }
   >
     <div className="flex flex-col gap-5">
-      <Address label="CSV address" hint="For Excel, Google Sheets and Power BI." url={urls.csv} />
-      <Address label="JSON address" hint="For other programs." url={urls.json} />
+      <Address label="CSV address, for spreadsheets" url={urls.csv} />
+      <Address label="JSON address, for other programs" url={urls.json} />
       <Instructions title="Excel">
         <li>Choose Data › Get Data › From Other Sources › From Web.</li>
         <li>Paste the CSV address, choose OK, then Anonymous, and Load.</li>
@@ -51,7 +51,7 @@ export const FeedAddresses = ({
   </Dialog>
 );
 
-function Address({ label, hint, url }: { label: string; hint: string; url: string }) {
+function Address({ label, url }: { label: string; url: string }) {
   const copy = () =>
     navigator.clipboard.writeText(url).then(
       () => toast({ title: 'Address copied.' }),
@@ -61,7 +61,7 @@ function Address({ label, hint, url }: { label: string; hint: string; url: strin
   return (
     <div className="flex items-end gap-2">
       <div className="min-w-0 grow">
-        <Field label={label} hint={hint}>
+        <Field label={label}>
           <TextInput
             readOnly
             autoComplete="off"

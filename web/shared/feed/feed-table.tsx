@@ -21,7 +21,7 @@ const facts: readonly Column<Feed>[] = [
       <>
         <span className="wrap-anywhere">{name}</span>{' '}
         <span className="text-sm font-normal wrap-anywhere text-muted sm:block">
-          {rowsOf({ name, hint, ...feed })} · …{hint}
+          {rowsOf({ name, hint, ...feed })} · <span className="whitespace-nowrap">…{hint}</span>
         </span>
       </>
     ),

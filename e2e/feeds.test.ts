@@ -25,7 +25,7 @@ test('A director makes an address for the filtered list of deficiencies, a sprea
   const { pathname } = new URL(csv);
   const read = () => fetch(new URL(pathname, server.url));
   const [names, ...rows] = (await (await read()).text()).trim().split('\r\n');
-  expect(names).toMatch(/^\uFEFFid,school_id,school,/);
+  expect(names).toMatch(/^id,school_id,school,/);
   expect(rows.length).toBeGreaterThan(0);
   for (const row of rows) expect(row).toContain(',Poor,');
   await shown.getByRole('button', { name: 'Done' }).click();

@@ -13,7 +13,8 @@ export const CALL_TABLE_FILE = 'web/api/request/call-table.ts';
 
 /** The source of the file. */
 export const callTableSource = (): string => `\
-// Generated from contract/calls.ts by \`npm run api-docs\`; a test fails when it is out of date.
+// Long because it has a line for each call. Generated from contract/calls.ts by \`npm run api-docs\`; a
+// test fails when it is out of date.
 // biome-ignore-all format: one line for each call
 import { type Method, nameOfPath } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';

@@ -60,7 +60,6 @@ export type FeedFormat = (typeof feedFormats)[number];
 
 /** 'View deleted': the feed is that of a saved view, which its owner does not see anymore. */
 export const feedStates = ['Active', 'Expired', 'Revoked', 'View deleted'] as const;
-export type FeedState = (typeof feedStates)[number];
 
 export const FEED_NAME_LENGTH = 100;
 /** The maximum number of days until a feed expires. */

@@ -167,6 +167,23 @@ export const law: readonly Row[] = [
     because: resourcesStandApart,
   },
   {
+    of: 'server/feed/**',
+    reaches: [
+      ...serverBelow,
+      'server/feed/**',
+      'server/capital-need/answer.ts',
+      'server/capital-need/queries.ts',
+      'server/complaint/queries-list.ts',
+      'server/deficiency/queries-export.ts',
+      'server/facility/queries.ts',
+      'server/inspection/list/queries-export.ts',
+      'server/report/list/queries-export.ts',
+      'server/schedule/queries.ts',
+      'server/school/queries-list.ts',
+    ],
+    because: resourcesStandApart,
+  },
+  {
     of: 'server/work-link/**',
     reaches: [
       ...serverBelow,

@@ -130,6 +130,16 @@ export const arrows: Record<string, { file: string; refused: string[]; allowed: 
     refused: ['../deficiency/list.ts', '../area/queries.ts'],
     allowed: ['./index.ts', '../deficiency/queries.ts', '../area/queries-search.ts'],
   },
+  'server/feed/**': {
+    file: 'server/feed/specimen.ts',
+    refused: ['../deficiency/answer.ts', '../user/queries.ts', '../school/list.ts'],
+    allowed: [
+      './queries.ts',
+      '../deficiency/queries-export.ts',
+      '../school/queries-list.ts',
+      '../capital-need/answer.ts',
+    ],
+  },
   'server/work-link/**': {
     file: 'server/work-link/specimen.ts',
     refused: ['../deficiency/list.ts', '../school/queries.ts', '../notice/queries.ts'],

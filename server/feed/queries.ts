@@ -2,8 +2,7 @@
 import { sql } from 'kysely';
 import { recordAdded, recordChanges } from '#server/core/audit-log.ts';
 import type { Feed } from '#contract/feed/feed.ts';
-import type { FeedList } from '#domain/feed/feed.ts';
-import type { FeedFilters } from '#domain/feed/feed.ts';
+import type { FeedFilters, FeedList } from '#domain/feed/feed.ts';
 import type { ViewScreen } from '#domain/list/saved-view.ts';
 import type { Role } from '#domain/person/role.ts';
 import type { Transaction } from '#server/core/db.ts';

@@ -73,7 +73,7 @@ const readAs = async (list: FeedList, query = '') => {
     url: `/api/feed/read/${list}?format=json${query}`,
     headers: { authorization: `Bearer ${token}` },
   });
-  return { status: answer.statusCode, rows: answer.json() as FeedRow[] };
+  return { status: answer.statusCode, rows: answer.json<FeedRow[]>() };
 };
 
 describe.each(feedLists)('the feed of %s', (list) => {

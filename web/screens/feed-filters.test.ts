@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { type FeedList, withoutEmpty } from '#domain/feed/feed.ts';
 import { filtersOfView } from '#domain/feed/view-filters.ts';
 import { readState } from '#web/shared/list/list-state.ts';
-import * as deficiencies from './deficiencies/state.ts';
-import * as facilities from './facilities/state.ts';
-import * as inspections from './inspections/state.ts';
-import * as reports from './reports/state.ts';
-import * as schedule from './schedule/state.ts';
+import * as deficiencies from '#web/screens/deficiencies/state.ts';
+import * as facilities from '#web/screens/facilities/state.ts';
+import * as inspections from '#web/screens/inspections/state.ts';
+import * as reports from '#web/screens/reports/state.ts';
+import * as schedule from '#web/screens/schedule/state.ts';
 
 /** What the screen of each list asks for with this query string. */
 const asked: Partial<Record<FeedList, (query: string) => object>> = {
@@ -21,6 +21,9 @@ const asked: Partial<Record<FeedList, (query: string) => object>> = {
   },
   schedule: (query) => schedule.listInput(readState(schedule.stateParams, query)),
 };
+
+/** The filters of a request, and which part of the list it asks for. */
+type Asked = Record<string, string>;
 
 const id = '3f2c9a7e-1b2c-4d5e-8f90-123456789abc';
 
@@ -41,6 +44,6 @@ test.each<[FeedList, string]>([
   ['schedule', 'view=list&month=2026-02&state=overdue&inspector=none&search=alder'],
   ['schedule', `view=list&month=2026-02&day=2026-02-03&inspector=${id}`],
 ])('a view of %s stands for the filters that its screen sends: %s', (list, query) => {
-  const { page, limit, sort, ...filters } = asked[list]?.(query) as Record<string, string>;
+  const { page: _, limit: __, sort: ___, ...filters } = (asked[list]?.(query) ?? {}) as Asked;
   expect(filtersOfView(list, query)).toEqual(withoutEmpty(filters));
 });

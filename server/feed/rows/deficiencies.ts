@@ -1,13 +1,14 @@
 import { categoryOf } from '#domain/instrument/category.ts';
 import { groupOf } from '#domain/instrument/group.ts';
 import { pagesOf } from '#server/core/export/table.ts';
-import { dollars } from '#server/deficiency/answer.ts';
 import {
   deficienciesAfter,
   deficienciesChanged,
   type ExportedDeficiency,
 } from '#server/deficiency/queries-export.ts';
 import { feedFrom } from '#server/feed/source.ts';
+
+const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
 
 export const deficiencyFeed = feedFrom<'deficiencies', ExportedDeficiency>('deficiencies', {
   rows: (search, { transact }) =>

@@ -20,7 +20,7 @@ export const facilityFeed = feedFrom<'facilities', Facility>('facilities', {
     schools: row.schoolNames.join(', '),
     build_date: row.buildDate,
     square_feet: row.squareFootage,
-    areas: Number(row.areas),
+    areas: row.areas,
     last_inspection: row.lastInspection,
   }),
 });

@@ -1,16 +1,19 @@
+import { schoolYearStart } from '#domain/school/school-year.ts';
 import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { pagesOfAll } from '#server/core/export/table.ts';
 import { feedFrom } from '#server/feed/source.ts';
-import { searchOf } from '#server/school/list.ts';
 import { schoolPage, type SchoolRow } from '#server/school/queries-list.ts';
 
 export const schoolFeed = feedFrom<'schools', SchoolRow>('schools', {
   // One statement reads them all, because what is counted depends on all of them.
   rows: async function* (search, context) {
-    const { transact, today } = context;
-    const { rows } = await transact((db) =>
-      schoolPage(searchOf(search, context), 'name', undefined, today).execute(db),
-    );
+    const { transact, today, schoolYearBegins } = context;
+    const inspected = search.inspected && {
+      schoolYear: schoolYearStart(today, schoolYearBegins),
+      isInspected: search.inspected === 'this-year',
+    };
+    const found = schoolPage({ ...search, inspected }, 'name', undefined, today);
+    const { rows } = await transact((db) => found.execute(db));
     yield* pagesOfAll(rows);
   },
   cells: ({ latest, ...row }) => ({

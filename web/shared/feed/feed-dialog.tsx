@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { FeedWithUrls } from '#contract/feed/feed.ts';
 import {
   FEED_NAME_LENGTH,
+  type FeedFilters,
   type FeedList,
   feedListLabel,
   feedLists,
   feedScreens,
 } from '#domain/feed/feed.ts';
-import type { FeedFilters } from '#domain/feed/feed.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';

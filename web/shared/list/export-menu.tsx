@@ -1,8 +1,7 @@
 import { Download, FileCheck, FileSpreadsheet, FileText, Rss, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CallInput } from '#contract/calls.ts';
-import type { FeedList } from '#domain/feed/feed.ts';
-import type { FeedFilters } from '#domain/feed/feed.ts';
+import type { FeedFilters, FeedList } from '#domain/feed/feed.ts';
 import { apiDownload, type DownloadedFile, saveFile } from '#web/api/request/download.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
 import { Button } from '#web/ui/button.tsx';

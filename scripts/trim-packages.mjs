@@ -24,8 +24,32 @@ const unused = [
   /^bintrees\/(dist|test)\//,
 ];
 
-/** @param {string} file its path in node_modules, with `/` between the folders */
-export const isUnused = (file) => unused.some((pattern) => pattern.test(file));
+/** Packages with native parts for Linux with musl, or with the usual glibc. */
+const ofLibc = {
+  musl: /^(@[^/]+\/)?[^/]*-(linux)?musl(-[^/]+)?\//,
+  glibc: /^(@[^/]+\/)?[^/]*-gnu\//,
+};
+
+/** @typedef {'glibc' | 'musl'} Libc */
+
+/**
+ * Before version 10, npm installs the native parts for both C libraries of Linux. Those for the other
+ * one are not used.
+ *
+ * @param {string} file its path in node_modules, with `/` between the folders
+ * @param {Libc} [libc] the C library of this machine
+ */
+export const isUnused = (file, libc = 'glibc') =>
+  unused.some((pattern) => pattern.test(file)) ||
+  ofLibc[libc === 'glibc' ? 'musl' : 'glibc'].test(file);
+
+/** @returns {Libc} */
+const libcHere = () => {
+  const report = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (
+    process.report.getReport()
+  );
+  return process.platform === 'linux' && !report.header.glibcVersionRuntime ? 'musl' : 'glibc';
+};
 
 /** The file that says that files of packages are missing; packages.mjs reads it. */
 export const trimmedMark = path.join('node_modules', '.trimmed');
@@ -42,10 +66,11 @@ export async function trimPackages(folder) {
   const modules = path.join(folder, 'node_modules');
   if (!existsSync(modules) || isForDevelopment(modules)) return 0;
   const entries = await readdir(modules, { recursive: true, withFileTypes: true });
+  const libc = libcHere();
   const files = entries
     .filter((entry) => !entry.isDirectory())
     .map((entry) => path.relative(modules, path.join(entry.parentPath, entry.name)))
-    .filter((file) => isUnused(file.split(path.sep).join('/')));
+    .filter((file) => isUnused(file.split(path.sep).join('/'), libc));
   for (const file of files) await rm(path.join(modules, file), { force: true });
   await writeFile(path.join(folder, trimmedMark), '');
   return files.length;

@@ -8,6 +8,8 @@
  *                                              object store, are restarted one after another
  *     npm run drill -- faults --rounds 2       PostgreSQL, object store, mail server and disk fail
  *     npm run drill -- replica --rounds 3      PostgreSQL's primary is lost, its replica promoted
+ *     npm run drill -- handbook                runs the commands of docs/running.md on an empty Debian;
+ *                                              with --debian FOLDER on one that is there
  *     npm run drill -- load --minutes 3        50 saves a second for 30 s, then storms, then mixed
  *                                              work for this long; by default for 30 minutes
  *
@@ -35,6 +37,8 @@ import {
   fillTheDisk,
   hangTheMailServer,
 } from './faults.ts';
+import { canMakeRoot } from './handbook/debian-root.ts';
+import { runHandbook } from './handbook/handbook.ts';
 import { load, MEASURED } from './load.ts';
 import { restartWhilePeopleWork } from './processes.ts';
 import { type CrashPoint, productIn } from './product.ts';
@@ -48,6 +52,7 @@ const { values, positionals } = parseArgs({
     restarts: { type: 'string', default: '30' },
     seconds: { type: 'string', default: '30' },
     minutes: { type: 'string', default: '30' },
+    debian: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
@@ -191,6 +196,15 @@ const drillReplica = async (): Promise<void> => {
   }
 };
 
+const drillHandbook = async (): Promise<void> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-drill-'));
+  try {
+    await runHandbook({ folder, debian: values.debian, log: console.log });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
 /** Calls `drill` with a new database on a PostgreSQL server that is removed afterwards. */
 const onServer = async (drill: (databaseUrl: string) => Promise<void>): Promise<void> => {
   const postgres = await startPostgres({ durable: true });
@@ -216,4 +230,9 @@ if (isWanted('processes') && findPostgres()) {
 if (isWanted('replica') && findPostgres()) await drillReplica();
 // Run only if it is named, because it takes half an hour more.
 if (positionals.includes('load') && findPostgres()) await onServer(drillLoad);
+// Also run only if it is named, because it installs a Debian, as root.
+if (positionals.includes('handbook')) {
+  if (canMakeRoot()) await drillHandbook();
+  else console.log('Handbook: not drilled (as root; Debian: debootstrap).');
+}
 process.exitCode = faults === 0 ? 0 : 1;

@@ -100,6 +100,19 @@ describe('the packages of a production installation', () => {
     expect(await trimPackages(folder)).toBe(3);
   });
 
+  test('lose the native parts for the other C library, which old versions of npm install', () => {
+    const names = [
+      '@img/sharp-linuxmusl-x64',
+      '@img/sharp-libvips-linuxmusl-x64',
+      'a-linux-x64-musl',
+    ];
+    const ofGlibc = ['@img/sharp-linux-x64', 'a-linux-x64-gnu'];
+    const removed = (libc: 'glibc' | 'musl') =>
+      [...names, ...ofGlibc].filter((name) => isUnused(`${name}/index.node`, libc));
+    expect(removed('glibc')).toEqual(names);
+    expect(removed('musl')).toEqual(['a-linux-x64-gnu']);
+  });
+
   test('stay as they are if the development packages are installed too', async () => {
     expect(await trimPackages(install('a/index.js.map', 'vite/package.json'))).toBe(0);
   });

@@ -173,3 +173,39 @@ test('The date of a new inspection is the current date in the time zone of the d
   expect([before, day.format(new Date())]).toContain(date);
   await bob.context().close();
 });
+
+test('An open complaint about a room is shown in the room offline, without telephone numbers', async () => {
+  const desk = await openPage(browser, server.url);
+  const headers = await bearerOf(desk, 'alice');
+  const get = async <Answer>(path: string): Promise<Answer> =>
+    (await (await desk.request.get(path, { headers })).json()) as Answer;
+  const { schoolList } = await get<{ schoolList: { id: string; name: string }[] }>(
+    '/api/school/get',
+  );
+  const schoolId = schoolList.find(({ name }) => name === school)?.id;
+  const { schoolFacilityList } = await get<{ schoolFacilityList: { id: string; name: string }[] }>(
+    `/api/school/facilities/${schoolId}/get`,
+  );
+  const areaId = schoolFacilityList.find(({ name }) => name.endsWith('Classroom 2'))?.id;
+  await desk.request.put('/api/account/update', { headers, data: { takesComplaints: true } });
+  const complaint = {
+    way: 'telephone',
+    subject: 'threat',
+    schoolId,
+    areaId,
+    description: 'It smells of gas. Call me at (530) 555-0199.',
+    receivedOn: '2020-11-20',
+  };
+  await desk.request.post('/api/complaint/create', { headers, data: complaint });
+  await desk.context().close();
+
+  const bob = await signedIn('bob');
+  await beginOffline(bob, 'Bob complaint');
+  await bob.getByRole('button', { name: 'Evaluate Classroom 2', exact: true }).click();
+  const complaints = bob.getByRole('region', { name: 'Open complaints' });
+  await complaints.getByText('Received on Nov 20, 2020').waitFor();
+  await complaints.getByRole('heading', { name: 'Emergency or urgent threat 2020-0001' }).waitFor();
+  await complaints.getByText('It smells of gas.').waitFor();
+  expect(await complaints.textContent()).not.toContain('0199');
+  await bob.context().close();
+});

@@ -16,6 +16,7 @@ import {
   Paging,
   sortedBy,
 } from '#contract/common.ts';
+import { KnownComplaint } from '#contract/complaint/complaint.ts';
 import { KnownDeficiency } from '#contract/deficiency/deficiency.ts';
 import { SchoolYear } from '#contract/report/sarc.ts';
 import { CountyComparison } from './county.ts';
@@ -374,13 +375,20 @@ export const inspectionRows = {
   }),
   'inspection/known-deficiencies': call({
     summary:
-      'List the open deficiencies in the areas of a school, extreme deficiencies first, so that they can be checked again. With `inspectionId`, the list has those that were open before that inspection.',
+      'List the open deficiencies in the areas of a school, extreme deficiencies first, and the open complaints about them, so that they can be checked again. With `inspectionId`, those that were open before that inspection.',
     method: 'GET',
     path: '/api/inspection/known-deficiencies/{schoolId}',
     access: 'inspect',
     confirm: 'never',
     input: z.object({ schoolId: Id, inspectionId: filter(Id) }),
-    output: z.object({ data: z.object({ list: z.array(KnownDeficiency) }) }),
+    output: z.object({
+      data: z.object({
+        list: z.array(KnownDeficiency),
+        /** The open complaints about the areas, the latest first. */
+        // Optional, because devices may still have responses that were stored without it.
+        complaints: z.array(KnownComplaint).optional(),
+      }),
+    }),
     refusals: ['school-not-found'],
   }),
   'inspection/offline': call({

@@ -1,6 +1,7 @@
 /** What a device stores in order to begin inspections offline. */
 import { z } from 'zod';
 import { Id } from '#contract/common.ts';
+import { KnownComplaint } from '#contract/complaint/complaint.ts';
 import { KnownDeficiency } from '#contract/deficiency/deficiency.ts';
 import { EvaluablePlace } from '#contract/school/place.ts';
 import { LastingDetails } from './inspection.ts';
@@ -19,5 +20,6 @@ export const OfflineSchool = z.object({
   siteData: LastingDetails,
   /** The same as the response of inspection/known-deficiencies, without signed links. */
   deficiencies: z.array(KnownDeficiency),
+  complaints: z.array(KnownComplaint),
 });
 export type OfflineSchool = z.infer<typeof OfflineSchool>;

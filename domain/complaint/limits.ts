@@ -22,6 +22,10 @@ export const MOST_LINKED_DEFICIENCIES = 50;
 /** The number of entries of the history that are shown, the latest ones. */
 export const SHOWN_COMPLAINT_EVENTS = 200;
 
+/** How many complaints about an area its next inspection shows, and how much of each. */
+export const MOST_KNOWN_COMPLAINTS = 10;
+export const KNOWN_COMPLAINT_LENGTH = 500;
+
 /** How many complaints the public pages take in a day, about a school and in all. */
 export const MOST_SENT_OF_SCHOOL = 50;
 export const MOST_SENT_OF_ACCOUNT = 300;

@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { CallInput } from '#contract/calls.ts';
 import type { KnownDeficiency } from '#contract/deficiency/deficiency.ts';
 import type { CategoryId } from '#domain/instrument/category.ts';
 import type { Mark } from '#domain/scoring/mark.ts';
 import { anImage } from '#server/photo/test/photos.ts';
 import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, aSite, save, siteFacts, type TestSite } from '#server/test/inspections.ts';
-import type { Person } from '#server/test/people.ts';
+import type { District, Person } from '#server/test/people.ts';
 import { aSchool } from '#server/test/schools.ts';
 
 const { app, aDistrict } = await testApp();
@@ -138,4 +139,90 @@ test('inspection/known-deficiencies refuses a school of another account', async 
   expect(
     await other.bob.refused('inspection/known-deficiencies', { schoolId: site.schoolId }),
   ).toMatchObject({ status: 404, code: 'school-not-found' });
+});
+
+describe('the complaints about the rooms of a school that is inspected', () => {
+  const complain = async (
+    { sam }: Pick<District, 'sam'>,
+    schoolId: string,
+    form: Partial<CallInput<'complaint/create'>>,
+  ) =>
+    (
+      await sam.ask('complaint/create', {
+        way: 'paper',
+        subject: 'restroom',
+        schoolId,
+        description: 'No soap.',
+        receivedOn: '2020-11-20',
+        ...form,
+      })
+    ).data;
+
+  const complaintsOf = async (bob: Person, { schoolId }: TestSite, inspectionId?: string) =>
+    (
+      await bob.ask('inspection/known-deficiencies', {
+        schoolId,
+        ...(inspectionId && { inspectionId }),
+      })
+    ).data.complaints;
+
+  const beginWithComplaints = async () => {
+    const district = await begin();
+    await district.alice.ask('account/update', { takesComplaints: true });
+    return district;
+  };
+
+  test('are the open ones, the latest first, without contacts, also offline', async () => {
+    const district = await beginWithComplaints();
+    const { sam, bob, site } = district;
+    const { schoolId } = site;
+    const gym = site.areas['Gym'] as string;
+    const older = await complain(district, schoolId, { areaId: gym, receivedOn: '2020-11-02' });
+    const text = 'No soap.\nCall (530) 555-0199 or ana@parents.test';
+    const newer = await complain(district, schoolId, {
+      areaId: gym,
+      description: text,
+      complainant: { name: 'Ana García' },
+    });
+    const closed = await complain(district, schoolId, { areaId: gym });
+    await sam.ask('complaint/update', { id: closed.id, remediedOn: '2020-12-01' });
+    await complain(district, schoolId, {});
+    const shown = await complaintsOf(bob, site);
+    expect(shown).toEqual([
+      {
+        id: newer.id,
+        area: gym,
+        number: newer.number,
+        subject: 'restroom',
+        receivedOn: '2020-11-20',
+        text: 'No soap. Call ([…] or […]',
+      },
+      expect.objectContaining({ number: older.number, text: 'No soap.' }),
+    ]);
+    const { list } = (await bob.ask('inspection/offline', {})).data;
+    expect(list.map(({ complaints }) => complaints)).toEqual([shown]);
+  });
+
+  test('are those that were open on the day of an inspection that is edited', async () => {
+    const district = await beginWithComplaints();
+    const { sam, bob, site } = district;
+    const form = { areaId: site.areas['Gym'] };
+    const before = await complain(district, site.schoolId, { ...form, receivedOn: '2026-08-03' });
+    await sam.ask('complaint/update', { id: before.id, remediedOn: '2026-09-10' });
+    await complain(district, site.schoolId, { ...form, receivedOn: '2026-09-02' });
+    const { id } = await inspect(bob, site, '2026-09-01', {});
+    const shown = await complaintsOf(bob, site, id);
+    expect(shown?.map(({ number }) => number)).toEqual([before.number]);
+  });
+
+  test('are at most ten of an area, and none in a district that does not take complaints any more', async () => {
+    const district = await beginWithComplaints();
+    const { alice, bob, site } = district;
+    for (let count = 0; count < 11; count += 1) {
+      await complain(district, site.schoolId, { areaId: site.areas['Gym'] });
+    }
+    expect(await complaintsOf(bob, site)).toHaveLength(10);
+    await alice.ask('account/update', { takesComplaints: false });
+    expect(await complaintsOf(bob, site)).toEqual([]);
+  });
 });

@@ -1,9 +1,10 @@
 import { photoUrl } from '#server/photo/photo-url.ts';
 import type { Handler } from '#server/core/context.ts';
 import { getSchoolName } from '#server/school/queries.ts';
+import { findKnownComplaints } from './earlier/queries-known-complaints.ts';
 import { findKnownDeficiencies } from './earlier/queries-known.ts';
 
-/** Returns the deficiencies that the inspection form shows in an area that is inspected again. */
+/** Returns the deficiencies and complaints that the inspection form shows in an area that is inspected again. */
 export const inspectionKnownDeficiencies: Handler<'inspection/known-deficiencies'> = async (
   { schoolId, inspectionId },
   { db, services: { links }, now },
@@ -21,5 +22,6 @@ export const inspectionKnownDeficiencies: Handler<'inspection/known-deficiencies
             thumbnail: photoUrl(links, id, 'thumb', now),
           },
   }));
-  return { data: { list } };
+  const complaints = await findKnownComplaints(db, [schoolId], inspectionId);
+  return { data: { list, complaints: complaints.get(schoolId) ?? [] } };
 };

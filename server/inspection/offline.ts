@@ -4,6 +4,7 @@ import type { Handler } from '#server/core/context.ts';
 import { totalPages } from '#server/core/sql/paging.ts';
 import { listSchoolsWithPlaces, schoolCount } from '#server/school/queries.ts';
 import { findLastTitle, findLastWalks, neverInspected } from './queries.ts';
+import { findKnownComplaints } from './earlier/queries-known-complaints.ts';
 import { type FoundKnown, findKnownDeficiencies } from './earlier/queries-known.ts';
 
 const everySchool = { schoolName: '', schoolType: '', schoolAddress: '' };
@@ -19,6 +20,7 @@ export const inspectionOffline: Handler<'inspection/offline'> = async (page, { d
   const schoolIds = schools.map(({ id }) => id);
   const lastWalks = await findLastWalks(db, schoolIds);
   const known = await findKnownDeficiencies(db, schoolIds);
+  const complaints = await findKnownComplaints(db, schoolIds);
   const inspectorTitle = await findLastTitle(db, user);
   const list = schools.map(({ id, name, places }) => {
     const { areas: lastAreas, ...last } = lastWalks.get(id) ?? neverInspected;
@@ -35,6 +37,7 @@ export const inspectionOffline: Handler<'inspection/offline'> = async (page, { d
       ...last,
       inspectorTitle,
       deficiencies: (known.get(id) ?? []).map(withoutLinks),
+      complaints: complaints.get(id) ?? [],
     };
   });
   const { rows: counted } = await schoolCount(everySchool).execute(db);

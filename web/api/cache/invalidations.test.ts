@@ -201,6 +201,7 @@ const cases: readonly Case[] = [
       'complaint/contact',
       'complaint/duplicates',
       'complaint/summary',
+      'inspection/known-deficiencies',
     ],
     not: ['deficiency/list'],
   },

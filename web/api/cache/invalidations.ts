@@ -47,6 +47,8 @@ const people: readonly Reads[] = ['user', 'schedule', 'deficiency'];
 /** The list of users says who has a second factor. */
 const ownFactor: readonly Reads[] = ['factor', 'user/list'];
 const plan: readonly Reads[] = ['capital-need', 'board'];
+/** The next inspection of a room shows its complaints. */
+const complaints: readonly Reads[] = ['complaint', 'inspection/known-deficiencies'];
 const links: readonly Reads[] = ['report/detail', 'report/list', 'report/detail-pdf'];
 
 /**
@@ -185,11 +187,11 @@ export const invalidations: Readonly<Record<WriteName, readonly Reads[]>> = {
   'deficiency/photo-delete': ['deficiency/details'],
   'deficiency/claim-accept': ['deficiency', 'capital-need', 'board', 'work-link'],
   'deficiency/claim-decline': ['deficiency', 'work-link'],
-  'complaint/create': ['complaint'],
+  'complaint/create': complaints,
   'complaint/photo-add': ['complaint/details'],
-  'complaint/update': ['complaint'],
-  'complaint/mail': ['complaint'],
-  'complaint/nonsense': ['complaint'],
+  'complaint/update': complaints,
+  'complaint/mail': complaints,
+  'complaint/nonsense': complaints,
   'complaint/link': ['complaint/details'],
   'complaint/unlink': ['complaint/details'],
   'work-link/create': ['work-link', 'deficiency/list'],

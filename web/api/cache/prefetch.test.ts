@@ -10,6 +10,13 @@ let asked: string[];
 /** Returns the response that replaces the normal one for a path, if any. */
 let instead: (path: string) => Response | undefined;
 
+const complaint = {
+  id: 'c1',
+  number: '2026-0017',
+  subject: 'restroom',
+  receivedOn: '2026-11-20',
+  text: 'No soap',
+};
 const known = {
   id: 'd1',
   category: 'roofs',
@@ -40,6 +47,7 @@ const answer = (path: string): unknown => {
     inspectorTitle: 'Custodian',
     siteData: { enrollment: 412 },
     deficiencies: [{ ...known, area: `${id}-room` }],
+    complaints: [{ ...complaint, area: `${id}-room` }],
   }));
   return { data: { list, totalPages: Math.ceil(schools / limit) } };
 };
@@ -98,6 +106,7 @@ test('a prefetch stores the school list, and the areas and last inspection of ev
   });
   const open = await findStoredResponse('inspection/known-deficiencies', { schoolId: 's2' });
   expect(open?.data.data.list).toEqual([{ ...known, area: 's2-room' }]);
+  expect(open?.data.data.complaints).toEqual([{ ...complaint, area: 's2-room' }]);
 });
 
 test('a prefetch is not repeated for six hours, even if the clock was set back', async () => {

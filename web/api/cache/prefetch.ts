@@ -74,7 +74,7 @@ export async function prefetch(signal: AbortSignal): Promise<void> {
     const { data } = await api('inspection/offline', input, { signal, quiet: true });
     pages = data.totalPages;
     const stored = data.list.flatMap(
-      ({ id: schoolId, places, lastAreas: areas, deficiencies, ...last }) => [
+      ({ id: schoolId, places, lastAreas: areas, deficiencies, complaints, ...last }) => [
         {
           call: 'school/facilities-get',
           input: { schoolId },
@@ -96,7 +96,7 @@ export async function prefetch(signal: AbortSignal): Promise<void> {
         {
           call: 'inspection/known-deficiencies',
           input: { schoolId },
-          answer: { data: { list: deficiencies } },
+          answer: { data: { list: deficiencies, complaints } },
         },
       ],
     );

@@ -6,11 +6,11 @@ import { mustSaveData } from '#web/api/request/save-data.ts';
 import type { Place } from '#web/draft/draft.ts';
 import { useFormDraft } from './form-context.ts';
 
-const none: readonly KnownDeficiency[] = [];
+const none: readonly never[] = [];
 
 /**
- * The deficiencies that were open in the school before this inspection. `list` is empty until it
- * has been loaded, and if `isUnknown`, because it could not be loaded. The thumbnails of the
+ * The deficiencies and complaints that were open in the school before this inspection. `list` is
+ * empty until it has been loaded, and if `isUnknown`, because it could not be loaded. The thumbnails of the
  * deficiencies' photos are stored on the device.
  */
 export function useKnownDeficiencies() {
@@ -21,7 +21,7 @@ export function useKnownDeficiencies() {
     { schoolId, ...(inspectionId !== null && { inspectionId }) },
     { enabled: schoolId !== '' },
   );
-  const list = data?.data.list ?? none;
+  const list: readonly KnownDeficiency[] = data?.data.list ?? none;
   const isUnknown = isError && data === undefined;
   useEffect(() => {
     if (asOf !== undefined || list.length === 0 || mustSaveData()) return;
@@ -29,7 +29,8 @@ export function useKnownDeficiencies() {
       .then(({ storeThumbnails }) => storeThumbnails(schoolId, list))
       .catch(() => undefined);
   }, [schoolId, list, asOf]);
-  return { list, asOf, isPending, isUnknown, refetch };
+  const complaints = data?.data.complaints ?? none;
+  return { list, complaints, asOf, isPending, isUnknown, refetch };
 }
 
 /**

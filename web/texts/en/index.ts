@@ -1,5 +1,6 @@
 export * from './add-area.ts';
 export * from './area.ts';
+export * from './area-complaints.ts';
 export * from './check.ts';
 export * from './common.ts';
 export * from './conflict.ts';

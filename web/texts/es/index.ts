@@ -1,6 +1,7 @@
 import type { Dictionary } from '#web/texts/dictionary.ts';
 import { photoProblem } from './photo-problem.ts';
 import { addArea, area } from './area.ts';
+import { areaComplaints } from './area-complaints.ts';
 import { common } from './common.ts';
 import { copying } from './copying.ts';
 import { dates } from './dates.ts';
@@ -32,6 +33,7 @@ import { voiceNotes } from './voice-note.ts';
 export const dictionary: Dictionary = {
   addArea,
   area,
+  areaComplaints,
   guide,
   check,
   conflict,

@@ -9,20 +9,26 @@ import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { useFormDraft } from '#web/screens/inspection-form/form-context.ts';
 import { PhotoViewer } from '#web/screens/inspection-form/lazy-parts.ts';
 import { useKnownDeficiencies } from '#web/screens/inspection-form/use-known.ts';
+import { AreaComplaints } from './area-complaints.tsx';
 import { KnownItem } from './known-item.tsx';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { areaTexts } from '#web/texts/en/area.ts';
 import { commonTexts } from '#web/texts/en/common.ts';
 
-/** Renders nothing for an area where nothing was open. */
+/**
+ * The open complaints about this area, and the deficiencies. Renders nothing for an area where nothing
+ * was open.
+ */
 export function OpenBefore({ evaluation }: { evaluation: DraftEvaluation }) {
   const texts = useTexts(areaTexts);
-  const { list, asOf, isUnknown, refetch } = useKnownDeficiencies();
+  const { list, complaints, asOf, isUnknown, refetch } = useKnownDeficiencies();
   const thumbnails = useThumbnails(list);
   const [enlarged, setEnlarged] = useState<KnownDeficiency | null>();
   const known = list.filter(({ area }) => area === evaluation.area);
   if (isUnknown) return <NotLoaded onRetry={() => void refetch()} />;
-  if (known.length === 0) return null;
+  const about = complaints.filter(({ area }) => area === evaluation.area);
+  const complaintList = about.length > 0 && <AreaComplaints list={about} />;
+  if (known.length === 0) return complaintList;
   const markOf = ({ category }: KnownDeficiency) =>
     evaluation.categories.find(({ id }) => id === category)?.status;
   const answered = known.filter((one) => (markOf(one) ?? null) !== null).length;
@@ -30,53 +36,56 @@ export function OpenBefore({ evaluation }: { evaluation: DraftEvaluation }) {
     photo ? (thumbnails[photo.id] ?? photo.thumbnail ?? '') : undefined;
   const { photo } = enlarged ?? {};
   return (
-    <details open className="group mb-4 rounded-card border border-edge bg-surface shadow-card">
-      <summary className="relative flex min-h-control cursor-pointer list-none flex-wrap items-center gap-x-3 rounded-card py-2 pr-12 pl-4 hover:bg-sunken sm:pl-5 [&::-webkit-details-marker]:hidden">
-        <h2 className="text-base font-semibold">{texts.openBefore}</h2>
-        <span className="min-w-0 text-sm text-muted tabular-nums">
-          {texts.answered(answered, known.length)}
-        </span>
-        <ChevronDown
-          aria-hidden="true"
-          className="absolute top-1/2 right-4 size-5 -translate-y-1/2 text-muted transition-transform group-open:rotate-180 motion-reduce:transition-none sm:right-5"
-        />
-      </summary>
-      <div className="border-t border-line">
-        <AsOf what={texts.list} at={asOf} className="px-4 pt-3 sm:px-5" />
-        <ul className="divide-y divide-line">
-          {known.map((one) => (
-            <KnownItem
-              key={one.id}
-              evaluation={evaluation}
-              known={one}
-              thumbnail={thumbnailOf(one)}
-              onEnlarge={() => setEnlarged(one)}
-            />
-          ))}
-        </ul>
-      </div>
-      {enlarged !== undefined && (
-        <PhotoViewer
-          pictures={
-            enlarged && photo
-              ? [
-                  {
-                    kind: 'kept',
-                    // Offline, only the thumbnail is on the device.
-                    url: (asOf === undefined && photo.url) || (thumbnailOf(enlarged) ?? ''),
-                    thumbnail: thumbnailOf(enlarged) ?? '',
-                  },
-                ]
-              : []
-          }
-          index={enlarged ? 0 : null}
-          title={texts.lastPhotoIn(evaluation.label)}
-          wordsOf={() => texts.lastPhotoOfOpen(evaluation.label)}
-          onIndex={() => undefined}
-          onClose={() => setEnlarged(null)}
-        />
-      )}
-    </details>
+    <>
+      {complaintList}
+      <details open className="group mb-4 rounded-card border border-edge bg-surface shadow-card">
+        <summary className="relative flex min-h-control cursor-pointer list-none flex-wrap items-center gap-x-3 rounded-card py-2 pr-12 pl-4 hover:bg-sunken sm:pl-5 [&::-webkit-details-marker]:hidden">
+          <h2 className="text-base font-semibold">{texts.openBefore}</h2>
+          <span className="min-w-0 text-sm text-muted tabular-nums">
+            {texts.answered(answered, known.length)}
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className="absolute top-1/2 right-4 size-5 -translate-y-1/2 text-muted transition-transform group-open:rotate-180 motion-reduce:transition-none sm:right-5"
+          />
+        </summary>
+        <div className="border-t border-line">
+          <AsOf what={texts.list} at={asOf} className="px-4 pt-3 sm:px-5" />
+          <ul className="divide-y divide-line">
+            {known.map((one) => (
+              <KnownItem
+                key={one.id}
+                evaluation={evaluation}
+                known={one}
+                thumbnail={thumbnailOf(one)}
+                onEnlarge={() => setEnlarged(one)}
+              />
+            ))}
+          </ul>
+        </div>
+        {enlarged !== undefined && (
+          <PhotoViewer
+            pictures={
+              enlarged && photo
+                ? [
+                    {
+                      kind: 'kept',
+                      // Offline, only the thumbnail is on the device.
+                      url: (asOf === undefined && photo.url) || (thumbnailOf(enlarged) ?? ''),
+                      thumbnail: thumbnailOf(enlarged) ?? '',
+                    },
+                  ]
+                : []
+            }
+            index={enlarged ? 0 : null}
+            title={texts.lastPhotoIn(evaluation.label)}
+            wordsOf={() => texts.lastPhotoOfOpen(evaluation.label)}
+            onIndex={() => undefined}
+            onClose={() => setEnlarged(null)}
+          />
+        )}
+      </details>
+    </>
   );
 }
 

@@ -31,6 +31,7 @@ import { searchRows } from './search/calls.ts';
 import { photoRows } from './photo/calls.ts';
 import { recordingRows } from './recording/calls.ts';
 import { reportRows } from './report/calls.ts';
+import { operationRows } from './operation/calls.ts';
 import { subscriptionRows } from './subscription/calls.ts';
 
 export const calls = {
@@ -61,6 +62,7 @@ export const calls = {
   ...feedRows,
   ...searchRows,
   ...subscriptionRows,
+  ...operationRows,
 };
 
 export type Calls = typeof calls;

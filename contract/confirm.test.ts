@@ -58,6 +58,10 @@ const unconfirmed: Record<string, string> = {
   'webhook/delete': 'only stops deliveries',
   'webhook/ping': 'sends no data, to an address that was confirmed',
   'webhook/resend': 'sends again what was sent, to an address that was confirmed',
+  'operation/mail-send': 'sends what was to be sent, to the person to whom it was to be sent',
+  'operation/mail-give-up': 'only gives up an email, which its author can cause again',
+  'operation/mail-test': 'sends an email without data to the caller',
+  'operation/store-test': 'leaves nothing behind',
   'sign-on/domain-add': 'has no effect until the domain is checked',
 };
 

@@ -69,6 +69,8 @@ export const limits = {
   photos: { minutes: 1, tries: { ip: 1200, account: 1200 } },
   // A device stores a draft every 20 seconds while it is entered. Reading one costs as much.
   drafts: { minutes: 1, tries: { ip: 600, person: 30 } },
+  // A test sends an email, or writes to the file store.
+  'operation-test': { minutes: 10, tries: { ip: 60, person: 10 } },
   // The limit of GET /api/photo/{photoId}, which is not in the call table. It is high, because a
   // page may show 200 photos.
   'photo-view': { minutes: 1, tries: { ip: 1200 } },

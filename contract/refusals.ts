@@ -234,6 +234,11 @@ export const refusals = {
   ],
   'notice-not-found': [404, 'This notice could not be found.'],
   'delivery-not-found': [404, 'This delivery could not be found.'],
+  'mail-not-found': [404, 'This email was sent meanwhile, or was given up.'],
+  'mail-not-sendable': [
+    409,
+    'This email cannot be sent again: it is more than a week old, or there were too many like it. Please give it up.',
+  ],
   'sign-on-not-found': [404, 'Single sign-on is not set up.'],
   'sign-on-unknown': [
     404,
@@ -748,6 +753,7 @@ export const refusals = {
     422,
     `The pages for the board are for up to ${MOST_BOARD_SCHOOLS.toLocaleString('en-US')} schools, and there are more.`,
   ],
+  'store-test-failed': [503, 'The file store does not work: {problem}'],
   'pdf-failed': [503, 'Failed to generate PDF. Please try again.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 

@@ -65,6 +65,7 @@ import { feedCalls } from './feed/index.ts';
 import { feedRoutes } from './feed/feed-route.ts';
 import { scheduleCalls } from './schedule/index.ts';
 import { schoolCalls } from './school/index.ts';
+import { operationCalls } from './operation/index.ts';
 import { noticeCalls } from './notice/index.ts';
 import { searchCalls } from './search/index.ts';
 import { signOnCalls } from './sign-on/index.ts';
@@ -107,6 +108,7 @@ const handlers: Handlers = {
   ...feedCalls,
   ...searchCalls,
   ...subscriptionCalls,
+  ...operationCalls,
 };
 
 type Options = {
@@ -162,16 +164,16 @@ export const buildApp = async (
   restrictPages(app, services.settings);
   await app.register(multipart);
   const { rateLimit } = services.settings;
-  await limitRequests(app, rateLimit);
+  await limitRequests(app, services);
   app.setNotFoundHandler(limitUnknown(app, rateLimit), answerUnknown);
 
   mountCalls(app, handlers, { services, readUpload: uploadReader(services) });
-  await app.register(photoRoutes, { services, limit: limitRoute(app, rateLimit, 'photo-view') });
+  await app.register(photoRoutes, { services, limit: limitRoute(app, services, 'photo-view') });
   await app.register(recordingRoutes, {
     services,
-    limit: limitRoute(app, rateLimit, 'photo-view'),
+    limit: limitRoute(app, services, 'photo-view'),
   });
-  await app.register(calendarRoutes, { services, limit: limitRoute(app, rateLimit, 'calendar') });
+  await app.register(calendarRoutes, { services, limit: limitRoute(app, services, 'calendar') });
   await app.register(feedRoutes, { services });
   await app.register(reportPdfRoutes, { services });
   await app.register(fileRoutes(reportBundleFiles), { services });

@@ -1,6 +1,6 @@
 /**
  * Background jobs: sending emails and webhooks, making files with all reports or all data, resizing
- * photos for PDFs, daily jobs, and scheduled backups.
+ * photos for PDFs, daily jobs, scheduled backups, and the report of this process to operators.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { exportJob } from './account/export/make-exports.ts';
@@ -15,6 +15,7 @@ import { measureMail } from './mail/mail-metrics.ts';
 import { startMailSender } from './mail/mail-sender.ts';
 import { startDeficiencyMails } from './deficiency/mails/deficiency-mails.ts';
 import { startNoticeMails } from './notice/mails/notice-mails.ts';
+import { startProcessReport } from './operation/processes/report-process.ts';
 import { startPrintSizes } from './photo/print/print-ahead.ts';
 import { startDailyPurge } from './purge/daily.ts';
 import { attachmentsOf } from './subscription/billing/invoice-attachment.ts';
@@ -47,6 +48,7 @@ export const startJobs = (
   const exports = startFileJob(exportJob, { services, log });
   const printSizes = startPrintSizes({ services, log });
   const reminders = startScheduleReminders(services, log);
+  const report = startProcessReport(services, log);
   const backup = startScheduledBackup({ ...services, log, registry });
   return async () => {
     await backup?.stop();
@@ -59,5 +61,7 @@ export const startJobs = (
     await sender.stop();
     for (const job of [...daily, reminders]) await job.stop();
     transport.close();
+    // After all jobs, so that their last runs are stored, too.
+    await report.stop();
   };
 };

@@ -9,6 +9,7 @@ import type { DatabaseThread } from './core/engine/embedded/thread.ts';
 import type { EngineLog } from './core/engine/engine.ts';
 import { checkStore } from './core/files/check-store.ts';
 import { openFiles } from './core/files/files.ts';
+import { openProcessRecord } from './core/operation/process-record.ts';
 import { traceCalls } from './core/operation/spans.ts';
 import type { Replica, ReplicaSettings } from './core/replica/replica.ts';
 import type { Settings } from './core/settings/settings.ts';
@@ -47,6 +48,7 @@ export const openServices = async (
     links: signedLinks(settings.secret),
     tokens: accessTokens(settings.secret),
     pdf: traceCalls('pdf', openPdf({ log }), ['render']),
+    processRecord: openProcessRecord(),
   };
 };
 

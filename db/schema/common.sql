@@ -82,14 +82,15 @@ begin
   return new;
 end $$;
 
--- The migrations whose result this database has. It belongs to no account, and only the owner reads
--- it, when the program starts.
+-- The migrations whose result this database has. It belongs to no account. The owner reads it when
+-- the program starts, and the system role to show it to who operates the server.
 create table good_repair_migration (
   name       text not null,
   checksum   text not null,
   applied_at timestamptz not null default now(),
   constraint good_repair_migration__pk primary key (name)
 );
+grant select on good_repair_migration to good_repair_system;
 
 -- When a daily job was last started, by any process. Jobs belong to no account.
 create table job (

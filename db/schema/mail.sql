@@ -29,11 +29,16 @@ create table mail (
   -- When a mail server refused it for good or for a week, or it exceeded a limit; it is not tried
   -- again.
   refused_at             timestamptz,
+  -- When somebody who operates the server gave it up.
+  given_up_at            timestamptz,
   constraint mail__pk primary key (id),
   constraint mail__one_per_cause unique (cause),
   constraint mail__account foreign key (account_id) references account(id),
   constraint mail__attachment_length check (char_length(attachment) <= 200)
 );
+create index mail__refused on mail (refused_at desc, id)
+  where refused_at is not null and given_up_at is null;
+create index mail__waiting on mail (created_at, id) where sent_at is null and refused_at is null;
 create index mail__due on mail (due_at) where sent_at is null;
 create index mail__of_account on mail (account_id, kind, created_at);
 create index mail__to_recipient on mail (lower(recipient), kind, created_at);

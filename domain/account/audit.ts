@@ -139,6 +139,8 @@ export const auditActs = {
   'account-deactivated': ['support', 'Deactivated the account'],
   'account-deleted': ['support', 'Deleted the account'],
   'account-restored': ['support', 'Restored the account'],
+  'mail-sent-again': ['support', 'Sent again the email about:'],
+  'mail-given-up': ['support', 'Gave up the email about:'],
   automatic: ['setting', 'Automatic change'],
 } as const satisfies Record<string, readonly [AuditKind, string]>;
 

@@ -10,6 +10,7 @@ import type { AccessTokens } from './credentials/access-token.ts';
 import type { Database, Rows, Transaction, TransactionOptions } from './db.ts';
 import type { CheckedAnswer } from './http/checked-answer.ts';
 import type { Files } from './files/files.ts';
+import type { ProcessRecord } from './operation/process-record.ts';
 import type { RefreshCookie } from './credentials/refresh-cookie.ts';
 import type { Replica } from './replica/replica.ts';
 import type { Settings } from './settings/settings.ts';
@@ -48,6 +49,8 @@ export type Services = {
   links: SignedLinks;
   tokens: AccessTokens;
   pdf: PdfRenderer;
+  /** What this process notes about itself for the people who operate it; a test may have none. */
+  processRecord?: ProcessRecord | undefined;
 };
 
 /** Runs read-only queries in one transaction and one round trip; returns the rows of each query. */

@@ -18,7 +18,7 @@ export const mountCalls = (
   handlers: Handlers,
   options: MountOptions,
 ): void => {
-  const limits = rateLimits(app, options.services.settings.rateLimit);
+  const limits = rateLimits(app, options.services);
   const dependencies = { ...options, limits };
   const untyped = handlers as Record<CallName, UntypedHandler>;
   for (const name of Object.keys(calls) as CallName[]) {

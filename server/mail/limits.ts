@@ -30,6 +30,7 @@ export const mailLimits = {
   'new-email': { toRecipient: 10, fromUnpaid: 20, fromPaying: 200 },
   'billing-email': { toRecipient: 5, fromUnpaid: 5, fromPaying: 20 },
   undelivered: toMembers(100),
+  'test-mail': toMembers(30),
   notice: toMembers(100),
   invoice: { toRecipient: 50, fromUnpaid: 5, fromPaying: 20 },
   'subscription-end': toMembers(20),

@@ -5,7 +5,7 @@ import { temporaryFolder } from '#server/test/folder.ts';
 import { sql } from 'kysely';
 import { type MailTransport, openMailTransport } from './transport.ts';
 import { backOff, emptyOutbox, type SenderOptions, startMailSender } from './mail-sender.ts';
-import { queueMail, takeDueMail } from './queries.ts';
+import { clearOldTexts, queueMail, takeDueMail } from './queries.ts';
 import { aMessage, letTimePass, outbox, queue } from './test/messages.ts';
 import { aMailServer, type MailServer } from './test/smtp-server.ts';
 
@@ -108,7 +108,7 @@ test('an email that the mail server has refused for a week is not tried again, a
   expect(server.visits()).toBe(1);
 });
 
-test('an email whose mailbox does not exist is not tried again, and its text is deleted', async () => {
+test('an email whose mailbox does not exist is not tried again by itself, and its text stays for a week', async () => {
   const server = await aMailServer({ refuses: () => true });
   await queue(database, 'nobody@mayacamas.test');
   const log = { warn: vi.fn<Log>() };
@@ -117,11 +117,20 @@ test('an email whose mailbox does not exist is not tried again, and its text is 
   expect(await outbox(database)).toMatchObject([
     {
       isSent: false,
-      text: '',
+      text: expect.stringContaining('Set a new password'),
       dueIn: Infinity,
       lastError: expect.stringContaining('No such person here'),
     },
   ]);
+  const textAfter = async (days: string) => {
+    await database.asSystem(async (db) => {
+      await sql`update mail set created_at = now() - ${days}::interval`.execute(db);
+      await clearOldTexts.execute(db);
+    });
+    return (await outbox(database)).map(({ text }) => text === '');
+  };
+  expect(await textAfter('6 days')).toEqual([false]);
+  expect(await textAfter('8 days')).toEqual([true]);
 });
 
 describe('an email is sent once', () => {

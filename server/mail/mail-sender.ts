@@ -7,7 +7,9 @@ import { recordUndelivered, TOO_MANY } from './undelivered.ts';
 
 type MailSenderLog = { warn: (facts: object, sentence: string) => void };
 
-type SenderServices = Pick<Services, 'database'> & { settings: { appUrl: string } };
+type SenderServices = Pick<Services, 'database' | 'processRecord'> & {
+  settings: { appUrl: string };
+};
 
 /** Shown to whoever caused the email. The last error of the transport is only logged. */
 const GIVEN_UP = 'The mail server has not accepted it for a week';
@@ -36,8 +38,8 @@ export const emptyOutbox = async (
   { lease = 120, backOff: wait = backOff }: SenderOptions = {},
   isStopped = () => false,
 ): Promise<number> => {
-  const refuse = ({ id }: DueMail, problem: string) =>
-    database.asSystem((db) => recordUndelivered(db, { id, problem, appUrl }));
+  const refuse = ({ id }: DueMail, problem: string, maySendAgain = false) =>
+    database.asSystem((db) => recordUndelivered(db, { id, problem, appUrl, maySendAgain }));
 
   const deliver = async (mail: DueMail): Promise<boolean> => {
     if (mail.isTooMuch) {
@@ -55,7 +57,8 @@ export const emptyOutbox = async (
     }
     const { problem, isFinal } = failure;
     if (isFinal) {
-      await refuse(mail, problem);
+      // The address may be right, and the mail server wrong.
+      await refuse(mail, problem, true);
       log.warn({ mail: mail.id, attempts: mail.attempts, problem }, 'mail refused for good');
       return false;
     }
@@ -90,6 +93,7 @@ export const startMailSender = (
     delay: 0,
     pause: options.pause ?? 1000,
     onError: (error) => log.warn({ err: error }, 'the outbox could not be emptied'),
+    noteRun: services.processRecord?.runOf('mail'),
   });
 
 const wordsOf = (error: unknown): string =>

@@ -2,7 +2,7 @@
  * Queries for the outbox. Mail is queued in the transaction that causes it, under the same
  * row-level security scope.
  */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '#server/core/db.ts';
 import type { MailMessage } from './compose.ts';
 import { exceedsLimit, hasPaid, type MailKind } from './limits.ts';
@@ -53,6 +53,13 @@ export const queueMail = async (db: Transaction, mail: MailToQueue): Promise<voi
       case when ${mail.recipient}::text is null then now() end)
     on conflict (cause) do nothing`.execute(db);
 };
+
+/** How long after it was queued an email may be sent: links in it are valid as long. */
+const RETRY_PERIOD = sql`interval '7 days'`;
+
+/** Clears the texts of refused emails that are too old to be sent again. */
+export const clearOldTexts: RawBuilder<unknown> = sql`update mail set text_body = '', html_body = ''
+  where refused_at is not null and created_at < now() - ${RETRY_PERIOD} and text_body <> ''`;
 
 /** Sends the emails that waited until this address of an account was confirmed. */
 export const releaseMails = async (
@@ -111,15 +118,18 @@ export const noteSent = async (db: Transaction, id: string): Promise<void> => {
 };
 
 /**
- * Records that an email cannot be delivered: it is not tried again, and its text, which may contain
- * a link that grants access, is cleared.
+ * Records that an email cannot be delivered: it is not tried again by itself. Its text, which may
+ * contain a link that grants access, is cleared, unless whoever operates the server may have the
+ * email sent again; then it is cleared when the email is a week old (clearOldTexts).
  */
 export const noteRefusedMail = async (
   db: Transaction,
   id: string,
   problem: string,
+  { maySendAgain = false }: { maySendAgain?: boolean } = {},
 ): Promise<void> => {
-  await sql`update mail set refused_at = now(), due_at = 'infinity', text_body = '', html_body = '',
+  const text = maySendAgain ? sql`` : sql`text_body = '', html_body = '',`;
+  await sql`update mail set refused_at = now(), due_at = 'infinity', ${text}
       last_error = ${problem.slice(0, 1000)}
     where id = ${id}`.execute(db);
 };
@@ -136,8 +146,9 @@ export const noteFailedMail = async (
 ): Promise<boolean> => {
   const { rows } = await sql`
     update mail set last_error = ${problem.slice(0, 1000)},
-      due_at = now() + ${seconds} * interval '1 second'
-    where id = ${id} and created_at >= now() - interval '7 days'
+      due_at = case when given_up_at is null then now() + ${seconds} * interval '1 second'
+        else due_at end
+    where id = ${id} and created_at >= now() - ${RETRY_PERIOD}
     returning id`.execute(db);
   return rows.length > 0;
 };

@@ -14,9 +14,14 @@ export const TOO_MANY = 'Too many emails like it were sent since yesterday';
  */
 export const recordUndelivered = async (
   db: Transaction,
-  { id, problem, appUrl }: { id: string; problem: string; appUrl: string },
+  {
+    id,
+    problem,
+    appUrl,
+    maySendAgain = false,
+  }: { id: string; problem: string; appUrl: string; maySendAgain?: boolean },
 ): Promise<void> => {
-  await noteRefusedMail(db, id, problem);
+  await noteRefusedMail(db, id, problem, { maySendAgain });
   const refused = await findWatched(db, id);
   if (!refused) return;
   const { accountId, recipient, ...facts } = refused;

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '#server/core/db.ts';
 import { UNDO_HOURS } from '#domain/school/import-undo.ts';
 import { FORMER_EMAIL, FORMER_MEMBER } from '#domain/person/user.ts';
+import { clearOldTexts } from '#server/mail/queries.ts';
 import { restorePeriod } from '#server/core/sql/restorable.ts';
 import { isPhotoOfDraft } from '#server/core/sql/stored-drafts.ts';
 import { expiredDraftPurges, memberDraftPurges } from './queries-drafts.ts';
@@ -46,6 +47,7 @@ export const expiredDataPurges: Record<string, RawBuilder<unknown>> = {
   ...expiredDraftPurges,
   ...complainantPurges,
   mails: sql`delete from mail where ${isOver('created_at')}`,
+  'texts of refused mails': clearOldTexts,
 };
 
 /**

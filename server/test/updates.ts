@@ -78,6 +78,8 @@ export const commands: readonly CallName[] = [
   'area/restore-chosen',
   'school/restore-chosen',
   'report/publish-chosen',
+  'operation/mail-send',
+  'operation/mail-give-up',
   'report/status-chosen',
   'school/delete-chosen',
   'user/activate-chosen',

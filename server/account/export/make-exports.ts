@@ -6,6 +6,7 @@ import { makeExport } from './make-export.ts';
 
 export const exportJob: FileJob<TakenExport, Pick<Services, 'settings'>> = {
   noun: 'file with all data',
+  name: 'account exports',
   requests: accountExportFiles.requests,
   folderOf: accountExportFiles.folderOf,
   make: makeExport,

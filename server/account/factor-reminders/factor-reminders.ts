@@ -10,7 +10,7 @@ import { factorRequiredMessage } from '#server/mail/factor-required-message.ts';
 import { queueMail } from '#server/mail/queries.ts';
 import { listMembersWithoutFactor } from './queries-factor-reminders.ts';
 
-type ReminderServices = Pick<Services, 'database' | 'settings'>;
+type ReminderServices = Pick<Services, 'database' | 'settings' | 'processRecord'>;
 
 /**
  * Queues the reminders that are due at `now` in each account's time zone. Each
@@ -44,5 +44,6 @@ export const startFactorReminders = (
 ): DailyJob =>
   startDailyJob(services.database, log, {
     name: 'second factor reminders',
+    noteRun: services.processRecord?.runOf('second factor reminders'),
     run: () => sendFactorReminders(services, new Date()),
   });

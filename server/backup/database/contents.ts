@@ -4,7 +4,8 @@
  * The tables that are left out. Most are left out so that nobody who has the file can act for other
  * people: everybody has to sign in again, and mailed links have to be requested again. `job`
  * records when jobs ran in the original database, and `file_store` names its file store, but
- * a backup is restored with another one. The files of `report_bundle` and `account_export`
+ * a backup is restored with another one. `server_process`, `job_run`, `limit_hit` and `last_backup`
+ * are about the server that makes the backup. The files of `report_bundle` and `account_export`
  * are not in the backup, because they can be generated again.
  */
 export const tablesLeftOut: readonly string[] = [
@@ -16,6 +17,10 @@ export const tablesLeftOut: readonly string[] = [
   'passkey_challenge',
   'job',
   'file_store',
+  'server_process',
+  'job_run',
+  'limit_hit',
+  'last_backup',
   'report_bundle',
   'account_export',
 ];

@@ -6,6 +6,8 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Database } from '#server/core/db.ts';
+import { noteRunOf } from '#server/core/jobs/note-run.ts';
+import type { ProcessRecord } from '#server/core/operation/process-record.ts';
 import { type Polling, startPolling } from '#server/core/jobs/polling.ts';
 import { inSpan } from '#server/core/operation/spans.ts';
 import type { Settings } from '#server/core/settings/settings.ts';
@@ -27,6 +29,7 @@ export type BackupLog = {
 type ScheduledBackupOptions = {
   database: Database;
   settings: Pick<Settings, 'backup'>;
+  processRecord?: ProcessRecord | undefined;
   log: BackupLog;
   registry: Registry;
   /** The environment variables of the command; by default those of this process. */
@@ -39,7 +42,7 @@ const MINUTE = 60_000;
 export const startScheduledBackup = (
   options: ScheduledBackupOptions,
 ): ScheduledBackup | undefined => {
-  const { settings, database, log, registry, environment = process.env } = options;
+  const { settings, database, processRecord, log, registry, environment = process.env } = options;
   const { backup } = settings;
   if (!backup) return undefined;
   const failures = registerMetrics(registry, database);
@@ -54,14 +57,16 @@ export const startScheduledBackup = (
       onError: (error) => log.warn({ err: error }, 'the turn to back up could not be held'),
     });
     try {
-      const file = path.join(backup.folder, backupName(now));
-      const output = await inSpan('job backup', 'internal', () =>
-        runBackup(file, environment, stopping.signal),
-      );
-      await database.asSystem((db) => noteBackupMade(db, now));
-      const deleted = await deleteOldBackups(backup.folder, backup.keep);
-      log.info({ file, said: output.stdout, deleted }, 'scheduled backup made');
-      if (output.stderr) log.warn({ file, said: output.stderr }, 'a scheduled backup has gaps');
+      await noteRunOf(processRecord?.runOf('backup'), async () => {
+        const file = path.join(backup.folder, backupName(now));
+        const output = await inSpan('job backup', 'internal', () =>
+          runBackup(file, environment, stopping.signal),
+        );
+        await database.asSystem((db) => noteBackupMade(db, now));
+        const deleted = await deleteOldBackups(backup.folder, backup.keep);
+        log.info({ file, said: output.stdout, deleted }, 'scheduled backup made');
+        if (output.stderr) log.warn({ file, said: output.stderr }, 'a scheduled backup has gaps');
+      });
     } catch (error) {
       if (stopping.signal.aborted) return false;
       failures.inc();

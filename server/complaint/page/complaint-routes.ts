@@ -45,7 +45,7 @@ export const complaintRoutes: FastifyPluginAsync<{
   services: Services;
   pages: ComplaintPages;
 }> = async (app, { services, pages }) => {
-  const limits = rateLimits(app, services.settings.rateLimit);
+  const limits = rateLimits(app, services);
   const { database } = services;
 
   const countAddress = (request: FastifyRequest, limit: LimitName) =>

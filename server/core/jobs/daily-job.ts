@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/core/db.ts';
 import { inSpan } from '#server/core/operation/spans.ts';
+import { type NoteRun, noteRunOf } from './note-run.ts';
 import { type Polling, startPolling } from './polling.ts';
 
 export type DailyJob = Polling & {
@@ -20,6 +21,7 @@ type JobLog = {
 type Job = {
   /** The name of the job's row in the table of jobs. */
   name: string;
+  noteRun: NoteRun | undefined;
   /** Returns the details for the log. */
   run: () => Promise<object>;
   /**
@@ -35,11 +37,11 @@ const HOUR = 60 * MINUTE;
 export const startDailyJob = (
   database: Database,
   log: JobLog,
-  { name, run, everyHour = async () => undefined }: Job,
+  { name, noteRun, run, everyHour = async () => undefined }: Job,
 ): DailyJob => {
   const tryNow = async (): Promise<boolean> => {
     if (!(await database.asSystem((db) => takeTurn(db, name)))) return false;
-    const done = await inSpan(`job ${name}`, 'internal', run);
+    const done = await noteRunOf(noteRun, () => inSpan(`job ${name}`, 'internal', run));
     log.info({ job: name, done }, 'daily job done');
     return true;
   };

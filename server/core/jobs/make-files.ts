@@ -28,6 +28,8 @@ const GIVEN_UP = 'The file could not be made. Please try again later.';
 export type FileJob<Taken, Needs> = {
   /** What the job makes, for the log and the traces. */
   noun: string;
+  /** The job's name on the page for operators. */
+  name: 'report bundles' | 'account exports';
   requests: Omit<FileRequests<Taken, unknown>, 'list' | 'find'>;
   /** The folder of the file store that contains the file and nothing else. */
   folderOf: (request: RequestKey) => string;
@@ -43,7 +45,7 @@ export type FileJob<Taken, Needs> = {
 };
 
 export type FileMakingContext<Needs> = {
-  services: Pick<Services, 'database' | 'files'> & Needs;
+  services: Pick<Services, 'database' | 'files' | 'processRecord'> & Needs;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 };
 
@@ -123,12 +125,14 @@ export const startFileJob = <Taken extends TakenRequest, Needs>(
       delay: 3000,
       pause: 3000,
       onError: (error) => log.error({ err: error }, `${job.noun}: the job failed`),
+      noteRun: services.processRecord?.runOf(job.name),
     }),
     startPolling(() => purgeFiles(job, services), {
       delay: 90_000,
       pause: 3_600_000,
       onError: (error) =>
         log.error({ err: error }, `${job.noun}: expired ones could not be removed`),
+      noteRun: services.processRecord?.runOf(`expired ${job.name}`),
     }),
   ];
   return {

@@ -11,8 +11,10 @@ import {
   limits,
   triesUnder,
 } from '#contract/limit.ts';
+import type { Services } from '#server/core/context.ts';
 import type { CallerClaims } from '#server/core/caller.ts';
 import { refuse } from '#server/core/refusals.ts';
+import type { Settings } from '#server/core/settings/settings.ts';
 import type { Caller } from '#server/core/who.ts';
 
 export type RateLimits = {
@@ -40,14 +42,21 @@ export type RateLimits = {
 
 type Subjects = Partial<Record<Exclude<LimitKey, 'ip' | 'ip+email'>, unknown>>;
 
+export type LimitServices = {
+  settings: Pick<Settings, 'rateLimit'>;
+} & Pick<Services, 'processRecord'>;
+
 // The maximum number of values, such as email addresses, that are stored for each limit; the least
 // recently used values are removed.
 const KEPT = 20_000;
 
 const MINUTE = 60_000;
 
-/** `app` has the rate-limit plugin; `rateLimit` is the setting RATE_LIMIT. */
-export const rateLimits = (app: FastifyInstance, rateLimit: number): RateLimits => {
+/** `app` has the rate-limit plugin. */
+export const rateLimits = (
+  app: FastifyInstance,
+  { settings: { rateLimit }, processRecord }: LimitServices,
+): RateLimits => {
   const subjectOf = new WeakMap<FastifyRequest, string>();
   /**
    * The rate-limit plugin's key for a request: its IPv4 address, or the network of its IPv6
@@ -92,7 +101,13 @@ export const rateLimits = (app: FastifyInstance, rateLimit: number): RateLimits 
     subjectOf.set(request, subject);
     const count = await counters.get(`${name} ${key}`)?.(request);
     if (count && key === 'ip' && 'key' in count) networkOf.set(request, count.key);
-    refuseExceeded(count);
+    refuseExceeded(count, name);
+  };
+
+  const refuseExceeded = (count: RateLimitCount | undefined, limit: string): void => {
+    if (!count || count.isAllowed || !count.isExceeded) return;
+    processRecord?.noteHit(limit);
+    throw refuse('too-many-requests', { seconds: Math.max(1, count.ttlInSeconds) });
   };
 
   const pairOf = (request: FastifyRequest, { email }: Subjects): string | undefined =>
@@ -107,7 +122,7 @@ export const rateLimits = (app: FastifyInstance, rateLimit: number): RateLimits 
     countToken: async (request, claims) => {
       if (!claims || !('tokenHash' in claims)) return;
       subjectOf.set(request, claims.tokenHash.toString('hex'));
-      refuseExceeded(await ofToken(request));
+      refuseExceeded(await ofToken(request), 'api-token');
     },
     countSubjects: async ({ limit }, request, input, caller) => {
       if (!limit) return;
@@ -135,11 +150,6 @@ export const rateLimits = (app: FastifyInstance, rateLimit: number): RateLimits 
 };
 
 type RateLimitCount = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
-
-const refuseExceeded = (count: RateLimitCount | undefined): void => {
-  if (!count || count.isAllowed || !count.isExceeded) return;
-  throw refuse('too-many-requests', { seconds: Math.max(1, count.ttlInSeconds) });
-};
 
 /**
  * The key under which the requests for a subject (such as an email address) are counted. All

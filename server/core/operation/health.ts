@@ -6,6 +6,7 @@
  */
 import { statfs as statfsOfSystem } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { LEAST_FREE } from '#domain/operation/attention.ts';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Services } from '#server/core/context.ts';
 import { programVersion } from '#server/core/settings/program-version.ts';
@@ -18,9 +19,6 @@ type StatDisk = (folder: string) => Promise<DiskStats>;
 
 /** Milliseconds for which a result of /readyz is cached, to limit the load of frequent checks. */
 const FRESH = 1000;
-
-/** Below this number of free bytes in DATA_DIR, the disk counts as full: a save may have 300 MB. */
-const LEAST_FREE = 500 * 1024 * 1024;
 
 export const healthRoutes: FastifyPluginAsync<{
   services: HealthServices;

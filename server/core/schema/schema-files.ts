@@ -24,6 +24,7 @@ export const pageNames = [
   'sign-on',
   'token',
   'mail',
+  'operation',
   'subscription',
   'school',
   'import',

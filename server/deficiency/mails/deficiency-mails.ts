@@ -24,7 +24,7 @@ import {
   takeExtremes,
 } from './queries-mails.ts';
 
-type MailServices = Pick<Services, 'database' | 'settings'>;
+type MailServices = Pick<Services, 'database' | 'settings' | 'processRecord'>;
 
 /**
  * Assignments are collected until none was added for this long, so that a person gets one email.
@@ -151,4 +151,5 @@ export const startDeficiencyMails = (services: MailServices, log: JobLog): Polli
     delay: 5000,
     pause: 10_000,
     onError: (error) => log.error({ err: error }, 'the mails about deficiencies failed'),
+    noteRun: services.processRecord?.runOf('deficiency mails'),
   });

@@ -11,7 +11,7 @@ import { queueMail } from '#server/mail/queries.ts';
 import { reportsMessage } from '#server/mail/report-message.ts';
 import { type NoticeToMail, takeNoticesToMail } from './queries-mails.ts';
 
-type MailServices = Pick<Services, 'database' | 'settings'>;
+type MailServices = Pick<Services, 'database' | 'settings' | 'processRecord'>;
 
 /**
  * Notices of a kind are collected until none was added for this long, so that a person gets one
@@ -84,4 +84,5 @@ export const startNoticeMails = (services: MailServices, log: JobLog): Polling =
     delay: 5000,
     pause: 10_000,
     onError: (error) => log.error({ err: error }, 'the mails about notices failed'),
+    noteRun: services.processRecord?.runOf('notice mails'),
   });

@@ -4,6 +4,7 @@
  * or too many photos arrived at the same time, the first PDF creates it.
  */
 import type { Files } from '#server/core/files/files.ts';
+import type { ProcessRecord } from '#server/core/operation/process-record.ts';
 import { type Polling, startPolling } from '#server/core/jobs/polling.ts';
 import { makePrintPhoto, type PhotoToPrint } from './print-photo.ts';
 
@@ -22,7 +23,7 @@ export const noteStoredPhoto = ({ accountId, sha256 }: PhotoToPrint): void => {
 };
 
 type PrintAheadContext = {
-  services: { files: Files };
+  services: { files: Files; processRecord?: ProcessRecord | undefined };
   log: { warn(facts: object, message: string): void };
 };
 
@@ -31,7 +32,7 @@ type PrintAheadContext = {
  * not wait.
  */
 export const startPrintSizes = (
-  { services: { files }, log }: PrintAheadContext,
+  { services: { files, processRecord }, log }: PrintAheadContext,
   { pause = 2000 }: { pause?: number } = {},
 ): Polling => {
   waiting = [];
@@ -41,7 +42,12 @@ export const startPrintSizes = (
       await makePrintPhoto(files, photo).catch(warn);
     }
   };
-  const polling = startPolling(makeAll, { delay: pause, pause, onError: warn });
+  const polling = startPolling(makeAll, {
+    delay: pause,
+    pause,
+    onError: warn,
+    noteRun: processRecord?.runOf('print sizes'),
+  });
   return {
     stop: async () => {
       await polling.stop();

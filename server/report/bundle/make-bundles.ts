@@ -6,6 +6,7 @@ import { reportBundleFiles, type TakenBundle } from './report-bundles.ts';
 
 export const bundleJob: FileJob<TakenBundle, Pick<Services, 'pdf' | 'settings'>> = {
   noun: 'file with all reports',
+  name: 'report bundles',
   requests: reportBundleFiles.requests,
   folderOf: reportBundleFiles.folderOf,
   make: makeBundle,

@@ -22,7 +22,7 @@ export const checkPageRoutes: FastifyPluginAsync<{
   services: Services;
   pages: ReportPages;
 }> = async (app, { services, pages }) => {
-  const limits = rateLimits(app, services.settings.rateLimit);
+  const limits = rateLimits(app, services);
 
   const read = async (request: FastifyRequest, wanted: Query): Promise<CheckedReport> => {
     await limits.countAddress(row, request);

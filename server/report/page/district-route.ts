@@ -22,7 +22,7 @@ export const districtPageRoutes: FastifyPluginAsync<{
   services: Services;
   pages: ReportPages;
 }> = async (app, { services, pages }) => {
-  const limits = rateLimits(app, services.settings.rateLimit);
+  const limits = rateLimits(app, services);
 
   const read = async (request: FastifyRequest<Request>): Promise<DistrictPage> => {
     const wanted = { slug: request.params.slug, schoolYear: request.query.schoolYear };

@@ -21,7 +21,7 @@ export const reportPageRoutes: FastifyPluginAsync<{
   services: Services;
   pages: ReportPages;
 }> = async (app, { services, pages }) => {
-  const limits = rateLimits(app, services.settings.rateLimit);
+  const limits = rateLimits(app, services);
 
   const read = async (request: FastifyRequest<Request>): Promise<FoundPage | undefined> => {
     const { reportId } = request.params;

@@ -10,7 +10,7 @@ import {
 import { schedulePage, scheduledSchoolsOf, type ScheduleSearch } from '#server/schedule/queries.ts';
 import { listDueReminders, listMonthlyMails, type MonthlyMail } from './queries-reminders.ts';
 
-type ReminderServices = Pick<Services, 'database' | 'settings'>;
+type ReminderServices = Pick<Services, 'database' | 'settings' | 'processRecord'>;
 
 /** The maximum number of overdue schools that an email lists by name. */
 const NAMED = 20;
@@ -72,4 +72,5 @@ export const startScheduleReminders = (
     delay: MINUTE,
     pause: 60 * MINUTE,
     onError: (error) => log.error({ err: error }, 'the reminders of inspections failed'),
+    noteRun: services.processRecord?.runOf('schedule reminders'),
   });

@@ -7,7 +7,7 @@ import { subscriptionEndMessage } from '#server/mail/billing-message.ts';
 import { queueMail } from '#server/mail/queries.ts';
 import { type EndingAccount, listEndingAccounts } from './queries-reminders.ts';
 
-type ReminderServices = Pick<Services, 'database' | 'settings'>;
+type ReminderServices = Pick<Services, 'database' | 'settings' | 'processRecord'>;
 
 /**
  * Queues the reminders that are due at `now`, in the time zone of each account. Each of the three
@@ -55,5 +55,6 @@ export const startDailyReminders = (
 ): DailyJob =>
   startDailyJob(services.database, log, {
     name: 'subscription reminders',
+    noteRun: services.processRecord?.runOf('subscription reminders'),
     run: () => sendReminders(services, new Date()),
   });

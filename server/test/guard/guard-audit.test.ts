@@ -209,6 +209,8 @@ const expected: Partial<Record<CallName, ExpectedEntry>> = {
     { billing_email: some },
     { billing_email: some },
   ],
+  'operation/mail-send': [['mail'], null, null],
+  'operation/mail-give-up': [['mail'], null, null],
   'subscription/invoice-settle': [['invoice'], { status: 'Open' }, { status: 'Paid' }],
 };
 

@@ -158,6 +158,19 @@ const aReviewOf = async (world: World) => {
   return { reportId };
 };
 const aMemberOf = async (world: World) => ({ id: (await world.aMember()).id });
+/** An email of the account that was refused and can be sent again. */
+const aRefusedMailOf = async ({ services, accountId }: World) => {
+  const [mail] = await inSystem(
+    services,
+    sql<{ id: string }>`
+      insert into mail (account_id, cause, recipient, subject, text_body, html_body, due_at,
+        refused_at, last_error)
+      values (${accountId}, ${`invitation:${crypto.randomUUID()}`}, ${anAddress()}, 'Join us',
+        'Join us', '<p>Join us</p>', 'infinity', now(), '550 No such person here')
+      returning id`,
+  );
+  return { id: (mail as { id: string }).id };
+};
 const aSubscriberOf = async (world: World) => ({ memberId: (await world.aSubscriber()).id });
 
 export const samples: Samples = {
@@ -779,4 +792,11 @@ export const samples: Samples = {
     id: (await world.aSubscriber()).invoiceId,
     status: 'Paid',
   }),
+
+  'operation/status': () => ({}),
+  'operation/mail-list': () => ({ state: 'refused' }),
+  'operation/mail-send': aRefusedMailOf,
+  'operation/mail-give-up': aRefusedMailOf,
+  'operation/mail-test': () => ({}),
+  'operation/store-test': () => ({}),
 };

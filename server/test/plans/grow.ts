@@ -97,5 +97,6 @@ const columnsOfTables = `
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     and a.attgenerated = ''
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-    and c.relname not in ('good_repair_migration', 'job', 'file_store')
+    and c.relname not in ('good_repair_migration', 'job', 'file_store', 'server_process', 'job_run',
+      'limit_hit', 'last_backup')
   group by c.relname order by c.relname`;

@@ -20,7 +20,7 @@ import { queueWebhookEvent } from '#server/ledger/webhook-events.ts';
 import { targetPolicy } from '#server/core/outbound/target-address.ts';
 import { inSpan } from '#server/core/operation/spans.ts';
 
-type DeliveryServices = Pick<Services, 'database' | 'settings'>;
+type DeliveryServices = Pick<Services, 'database' | 'settings' | 'processRecord'>;
 
 /** Seconds for which a delivery is reserved; longer than an attempt takes. */
 const LEASE = 60;
@@ -99,11 +99,13 @@ export const startWebhooks = (
       delay: 2000,
       pause: 2000,
       onError: (error) => log.error({ err: error }, 'the webhooks could not be delivered'),
+      noteRun: services.processRecord?.runOf('webhooks'),
     }),
     startPolling(() => noteAllOverdue(services, new Date()), {
       delay: 60_000,
       pause: 600_000,
       onError: (error) => log.error({ err: error }, 'what is overdue could not be noted'),
+      noteRun: services.processRecord?.runOf('overdue deficiencies'),
     }),
   ];
   return {

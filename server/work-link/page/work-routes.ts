@@ -36,7 +36,7 @@ export const workRoutes: FastifyPluginAsync<{ services: Services; pages: WorkPag
   app,
   { services, pages },
 ) => {
-  const limits = rateLimits(app, services.settings.rateLimit);
+  const limits = rateLimits(app, services);
   const { database } = services;
 
   /** Counts the request, and returns the link. @throws 'work-page-unavailable' */

@@ -375,6 +375,16 @@ const cases: readonly Case[] = [
     ],
     not: ['account/details'],
   },
+  {
+    writes: [
+      'operation/mail-send',
+      'operation/mail-give-up',
+      'operation/mail-test',
+      'operation/store-test',
+    ],
+    again: ['operation/status', 'operation/mail-list'],
+    not: ['subscription/user-list'],
+  },
 ];
 
 const names = Object.keys(callTable) as CallName[];

@@ -247,4 +247,8 @@ export const invalidations: Readonly<Record<WriteName, readonly Reads[]>> = {
   'subscription/user-renew': ['subscription'],
   'subscription/user-payment-method': ['subscription'],
   'subscription/invoice-settle': ['subscription'],
+  'operation/mail-send': ['operation'],
+  'operation/mail-give-up': ['operation'],
+  'operation/mail-test': ['operation'],
+  'operation/store-test': ['operation'],
 };

@@ -16,6 +16,8 @@ import { startMailSender } from './mail/mail-sender.ts';
 import { startDeficiencyMails } from './deficiency/mails/deficiency-mails.ts';
 import { startNoticeMails } from './notice/mails/notice-mails.ts';
 import { startProcessReport } from './operation/processes/report-process.ts';
+import { answerStatusRequests } from './operation/status/status-requests.ts';
+import { measureOperation } from './operation/operation-metrics.ts';
 import { startPrintSizes } from './photo/print/print-ahead.ts';
 import { startDailyPurge } from './purge/daily.ts';
 import { attachmentsOf } from './subscription/billing/invoice-attachment.ts';
@@ -35,6 +37,7 @@ export const startJobs = (
   );
   const transport = traceCalls('mail', overMail, ['send']);
   measureMail(services.database, registry);
+  measureOperation(services, registry);
   const sender = startMailSender(services, transport, log);
   const daily = [
     startDailyPurge(services, log),
@@ -49,8 +52,10 @@ export const startJobs = (
   const printSizes = startPrintSizes({ services, log });
   const reminders = startScheduleReminders(services, log);
   const report = startProcessReport(services, log);
+  const statusRequests = answerStatusRequests(services, log);
   const backup = startScheduledBackup({ ...services, log, registry });
   return async () => {
+    await statusRequests?.stop();
     await backup?.stop();
     await bundles.stop();
     await exports.stop();

@@ -9,6 +9,7 @@ import { accessTokens } from '#server/core/credentials/access-token.ts';
 import type { Services } from '#server/core/context.ts';
 import type { Limits } from '#server/core/db.ts';
 import { openFiles } from '#server/core/files/files.ts';
+import { openProcessRecord } from '#server/core/operation/process-record.ts';
 import { readSettings } from '#server/core/settings/settings.ts';
 import { signedLinks } from '#server/core/credentials/signed-link.ts';
 import type { PdfRenderer } from '#server/pdf/index.ts';
@@ -40,6 +41,7 @@ export const testApp = async (
     links: signedLinks(settings.secret),
     tokens: accessTokens(settings.secret),
     pdf: pdfWhenAsked(),
+    processRecord: openProcessRecord(),
   };
   const app = await buildApp(services, undefined, options);
   // The database, opened above, is closed after this hook has run: hooks run in reverse order of

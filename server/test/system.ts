@@ -80,18 +80,25 @@ export const withEngine = async <T>(
   }
 };
 
-const commands = path.join(import.meta.dirname, '../backup/commands');
+const server = path.join(import.meta.dirname, '..');
+
+const commands = {
+  backup: 'backup/commands/backup.ts',
+  restore: 'backup/commands/restore.ts',
+  'move-files': 'backup/commands/move-files.ts',
+  status: 'operation/commands/status.ts',
+} as const;
 
 export type ProcessResult = { code: number; said: string };
 
 /** Runs the command of `npm run <name>` in a separate process, without npm. */
 export const runCommand = (
-  name: 'backup' | 'restore' | 'move-files',
+  name: keyof typeof commands,
   parameters: readonly string[],
   environment: Record<string, string>,
 ): Promise<ProcessResult> =>
   new Promise((resolve) => {
-    const file = path.join(commands, `${name}.ts`);
+    const file = path.join(server, commands[name]);
     const env = { ...process.env, ...environment };
     execFile(process.execPath, [file, ...parameters], { env }, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) : 0, said: `${stdout}${stderr}` });

@@ -1,34 +1,50 @@
 /**
  * `npm run backup -- FILE`: writes database and photos to one file, whether or not the server is
- * running.
+ * running, and reads the file again to check it.
  */
 import { parseArgs } from 'node:util';
 import { plural } from '#domain/plural.ts';
 import { makeBackup } from '#server/backup/make-backup.ts';
+import { recordBackup } from '#server/backup/record-backup.ts';
+import { checkBackup } from '#server/backup/restore-backup.ts';
 import { commandSettings, pathFromCaller, runCommand, sizeText, UsageError } from './command.ts';
 
-const USAGE = `Usage: npm run backup -- FILE
-Writes the database and the photos of DATA_DIR, DATABASE_URL and STORAGE_URL to FILE (a tar file).`;
+const USAGE = `Usage: npm run backup -- FILE [--no-check]
+Writes the database and the photos of DATA_DIR, DATABASE_URL and STORAGE_URL to FILE (a tar file), and
+reads FILE again to check it. With --no-check it is not read again.`;
 
-const readFileArgument = (): string => {
-  const { positionals } = parseArgs({ allowPositionals: true, strict: false });
+const readArguments = (): { file: string; isChecked: boolean } => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    strict: false,
+    options: { 'no-check': { type: 'boolean' } },
+  });
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) throw new UsageError(USAGE);
-  return pathFromCaller(file);
+  return { file: pathFromCaller(file), isChecked: values['no-check'] !== true };
 };
 
 runCommand(async () => {
-  const file = readFileArgument();
+  const { file, isChecked } = readArguments();
+  const settings = commandSettings();
+  const madeAt = new Date().toISOString();
   const start = performance.now();
-  const { tables, photos, bytes } = await makeBackup(commandSettings(), file);
+  const { tables, photos, bytes } = await makeBackup(settings, file);
+  if (isChecked) await checkBackup(file);
+  const checkedAt = isChecked ? new Date().toISOString() : null;
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(
     `Backed up ${plural(tables['account']?.rows ?? 0, 'account')}, ` +
       `${plural(tables['inspection']?.rows ?? 0, 'inspection')} (${rows} rows in all) and ` +
       `${plural(photos.files, 'photo file')} to ${file}: ` +
-      `${sizeText(bytes)} in ${seconds} s.`,
+      `${sizeText(bytes)} in ${seconds} s, ${isChecked ? 'checked' : 'not checked'}.`,
   );
+  await recordBackup(settings, { madeAt, bytes, checkedAt }).catch((error: unknown) => {
+    console.error(
+      `Warning: the backup is complete, but the server does not know of it: ${(error as Error).message}`,
+    );
+  });
   for (const [what, keys] of [
     ['missing from the file store', photos.missing],
     ['different from what was stored', photos.damaged],

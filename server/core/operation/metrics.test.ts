@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { testApp } from '#server/test/app.ts';
-import { measureReplica } from '#server/core/replica/replica-metrics.ts';
 import { openMetrics, serveMetrics } from './metrics.ts';
 
 const TOKEN = 'token-for-prometheus';
@@ -73,37 +71,4 @@ test('with METRICS_PORT the metrics are served on that port only', async () => {
   expect((await ask('/metrics')).status).toBe(403);
   expect((await ask('/api/user/details', bearer)).status).toBe(404);
   server.close();
-});
-
-describe('the dashboard for Grafana', () => {
-  const text = readFileSync('deploy/grafana-dashboard.json', 'utf8');
-  type Panel = { id: number; title: string; targets: { expr: string }[] };
-  const { panels } = JSON.parse(text) as { panels: Panel[] };
-  const expressions = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
-
-  test('queries only metrics that exist', async () => {
-    const metrics = openMetrics();
-    measureReplica(metrics.registry, {
-      state: () => ({
-        isUsed: true,
-        lag: { seconds: 0, bytes: 0 },
-        reads: { replica: 0, primary: 0 },
-      }),
-    });
-    const measured = await buildApp(services, undefined, { metrics });
-    await measured.inject({ url: '/healthz' });
-    const { body } = await measured.inject({ url: '/metrics' });
-    for (const expression of expressions) {
-      const [, name = 'none'] = /\b([a-z]\w+)\{/.exec(expression) ?? [];
-      expect(body).toMatch(new RegExp(`^${name}[{ ]`, 'm'));
-    }
-  });
-
-  test('shows requests, event loop, memory and the replica, and every panel has a unique id', () => {
-    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
-    for (const name of ['http_request_duration_seconds', 'nodejs_eventloop', 'process_resident']) {
-      expect(text).toContain(name);
-    }
-    expect(expressions).toContain('good_repair_replica_lag_seconds{job="$job"}');
-  });
 });

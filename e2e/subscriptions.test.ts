@@ -40,7 +40,7 @@ test('A super user starts at the subscription administration, and cannot open th
   const nav = sue.getByRole('navigation', { name: 'Main' });
   await expect
     .poll(() => nav.getByRole('link').allInnerTexts())
-    .toEqual(['Dashboard', 'Settings', 'Subscription Admin']);
+    .toEqual(['Dashboard', 'Settings', 'Subscription Admin', 'Operation']);
   await sue.goto('/inspections');
   await sue.getByRole('heading', { level: 1, name: 'Subscription Admin' }).waitFor();
 });

@@ -129,6 +129,7 @@ export const routes: readonly AppRoute[] = [
     'login',
     () => import('./screens/subscriptions/index.tsx'),
   ),
+  route('/admin/operation', 'Operation', 'login', () => import('./screens/operation/index.tsx')),
   route('/renew', 'Renew your subscription', 'renewal', () => import('./screens/renew/index.tsx')),
   route(
     '/not-authorized',

@@ -84,6 +84,7 @@ const loadingScreens: readonly LoadingScreen[] = [
   },
   { name: 'activation', ask: to('/user/activation?token=x') },
   { name: 'subscriptions', as: 'sue', ask: to('/admin/subscriptions') },
+  { name: 'operation', as: 'sue', ask: to('/admin/operation') },
   {
     name: 'super-dashboard',
     as: 'sue',

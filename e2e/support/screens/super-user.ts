@@ -28,6 +28,7 @@ export const screensOfSuperUser: readonly Screen[] = [
     }),
   },
   { name: 'super-dashboard', as: 'sue', open: openAt('/dashboard', 'Dashboard Overview') },
+  { name: 'operation', as: 'sue', open: openAt('/admin/operation', 'Operation') },
   {
     name: 'add-subscriber',
     as: 'sue',

@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findBackupRow, readBackupFile } from '#server/core/operation/last-backup.ts';
 import { readSettings } from '#server/core/settings/settings.ts';
 import { engineKind } from '#server/test/engine.ts';
 import { temporaryFolder } from '#server/test/folder.ts';
@@ -41,6 +42,12 @@ const aProcess = (environment: Record<string, string> = {}) => {
   return { job, logged, metrics: () => registry.metrics() };
 };
 
+const recorded = async () => {
+  const { database, settings } = system.services;
+  if (engineKind === 'embedded') return readBackupFile(settings.dataDir);
+  return (await database.read(null, findBackupRow))[0][0];
+};
+
 const letTimePass = (interval: string) =>
   system.services.database.asSystem((db) =>
     sql`update job set started_at = started_at - ${interval}::interval
@@ -66,6 +73,11 @@ describe('a scheduled backup', () => {
     expect(others).toEqual([old[1]]);
     const manifest = await checkBackup(path.join(folder, name));
     expect(manifest.tables['account']).toBeDefined();
+    // It was read again, which is recorded for the people who operate the server.
+    expect(await recorded()).toMatchObject({
+      bytes: statSync(path.join(folder, name)).size,
+      checkedAt: expect.stringMatching(/^\d{4}-/),
+    });
     for (const { metrics } of [one, other]) {
       const seconds = `good_repair_backup_last_success_timestamp_seconds ${now.getTime() / 1000}`;
       expect(await metrics()).toContain(seconds);

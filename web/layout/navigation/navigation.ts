@@ -1,4 +1,5 @@
 import {
+  Activity,
   Building2,
   CalendarDays,
   ClipboardList,
@@ -35,6 +36,7 @@ const navigation: readonly NavItem[] = [
   { to: '/users', label: 'Users', icon: Users, for: 'members' },
   { to: '/settings', label: 'Settings', icon: Settings },
   { to: '/admin/subscriptions', label: 'Subscription Admin', icon: CreditCard, for: 'super' },
+  { to: '/admin/operation', label: 'Operation', icon: Activity, for: 'super' },
 ];
 
 /** Whether a path is the page of an entry or below it; /new-inspection and /ready belong to Inspections,

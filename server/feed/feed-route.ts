@@ -29,9 +29,10 @@ const Query = z.object({ updated_since: UpdatedSince });
 const limit = 'feed';
 
 export const feedRoutes: FastifyPluginAsync<{
-  services: Pick<Services, 'database' | 'settings'>;
-}> = async (app, { services: { database, settings } }) => {
-  const limits = rateLimits(app, settings.rateLimit);
+  services: Pick<Services, 'database' | 'settings' | 'processRecord'>;
+}> = async (app, { services }) => {
+  const { database } = services;
+  const limits = rateLimits(app, services);
   app.get<Request>('/api/feed/data/:file', async (request, reply) => {
     void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     await limits.countAddress({ limit }, request);

@@ -1,11 +1,12 @@
-// Generated from contract/calls.ts by `npm run api-docs`; a test fails when it is out of date.
+// Long because it has a line for each call. Generated from contract/calls.ts by `npm run api-docs`; a
+// test fails when it is out of date.
 // biome-ignore-all format: one line for each call
 import { type Method, nameOfPath } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { BodyShape } from './shape.ts';
 
 /** The calls that only read. */
-export type ReadName = 'factor/list' | 'user/details' | 'user/list' | 'user/removed' | 'user/mails' | 'user/sessions' | 'account/details' | 'account/setup' | 'account/exports' | 'account/activity' | 'account/activity-export' | 'token/list' | 'webhook/list' | 'webhook/deliveries' | 'sign-on/details' | 'sign-on/domain-list' | 'school/list' | 'school/export' | 'school/details' | 'school/get' | 'school/facilities-get' | 'school/labels' | 'school/deleted' | 'school/import-latest' | 'facility/list' | 'facility/deleted' | 'area/list' | 'area/find' | 'area/deleted' | 'floor-plan/list' | 'inspection/dashboard' | 'inspection/ranking' | 'inspection/overview' | 'inspection/district' | 'inspection/district-export' | 'inspection/points-export' | 'inspection/rooms' | 'inspection/rooms-export' | 'inspection/inspectors' | 'inspection/county' | 'inspection/instances' | 'inspection/instances-export' | 'inspection/years' | 'inspection/years-export' | 'inspection/list' | 'inspection/changes' | 'inspection/export' | 'inspection/details' | 'inspection/floor-plans' | 'inspection/compare' | 'inspection/school-trend' | 'inspection/last' | 'inspection/last-areas' | 'inspection/known-deficiencies' | 'inspection/offline' | 'inspection/deleted' | 'draft/list' | 'draft/others' | 'deficiency/rooms' | 'deficiency/rooms-export' | 'deficiency/list' | 'deficiency/trades' | 'deficiency/costs' | 'deficiency/cost-breakdown' | 'deficiency/cost-breakdown-export' | 'deficiency/changes' | 'deficiency/details' | 'deficiency/export' | 'deficiency/work-list' | 'capital-need/plan' | 'capital-need/list' | 'capital-need/export' | 'board/pages' | 'board/export' | 'work-link/list' | 'complaint/list' | 'complaint/details' | 'complaint/contact' | 'complaint/duplicates' | 'complaint/summary' | 'complaint/summary-export' | 'schedule/list' | 'schedule/month' | 'schedule/details' | 'schedule/overview' | 'schedule/holidays' | 'schedule/preferences' | 'report/list' | 'report/changes' | 'report/export' | 'report/detail' | 'report/detail-pdf' | 'report/explain' | 'report/what-if' | 'report/sarc' | 'report/sarc-export' | 'report/sarc-export-all' | 'report/bundles' | 'report/bundle-file' | 'report/print' | 'report/published' | 'report/events' | 'report/remarks' | 'report/versions' | 'report/check' | 'notice/list' | 'view/list' | 'search/all' | 'subscription/user-list' | 'subscription/user-count' | 'subscription/user-changes' | 'subscription/user-plan' | 'subscription/user-billing-history' | 'subscription/invoice-list';
+export type ReadName = 'factor/list' | 'user/details' | 'user/list' | 'user/removed' | 'user/mails' | 'user/sessions' | 'account/details' | 'account/setup' | 'account/exports' | 'account/activity' | 'account/activity-export' | 'token/list' | 'webhook/list' | 'webhook/deliveries' | 'sign-on/details' | 'sign-on/domain-list' | 'school/list' | 'school/export' | 'school/details' | 'school/get' | 'school/facilities-get' | 'school/labels' | 'school/deleted' | 'school/import-latest' | 'facility/list' | 'facility/deleted' | 'area/list' | 'area/find' | 'area/deleted' | 'floor-plan/list' | 'inspection/dashboard' | 'inspection/ranking' | 'inspection/overview' | 'inspection/district' | 'inspection/district-export' | 'inspection/points-export' | 'inspection/rooms' | 'inspection/rooms-export' | 'inspection/inspectors' | 'inspection/county' | 'inspection/instances' | 'inspection/instances-export' | 'inspection/years' | 'inspection/years-export' | 'inspection/list' | 'inspection/changes' | 'inspection/export' | 'inspection/details' | 'inspection/floor-plans' | 'inspection/compare' | 'inspection/school-trend' | 'inspection/last' | 'inspection/last-areas' | 'inspection/known-deficiencies' | 'inspection/offline' | 'inspection/deleted' | 'draft/list' | 'draft/others' | 'deficiency/rooms' | 'deficiency/rooms-export' | 'deficiency/list' | 'deficiency/trades' | 'deficiency/costs' | 'deficiency/cost-breakdown' | 'deficiency/cost-breakdown-export' | 'deficiency/changes' | 'deficiency/details' | 'deficiency/export' | 'deficiency/work-list' | 'capital-need/plan' | 'capital-need/list' | 'capital-need/export' | 'board/pages' | 'board/export' | 'work-link/list' | 'complaint/list' | 'complaint/details' | 'complaint/contact' | 'complaint/duplicates' | 'complaint/summary' | 'complaint/summary-export' | 'schedule/list' | 'schedule/month' | 'schedule/details' | 'schedule/overview' | 'schedule/holidays' | 'schedule/preferences' | 'report/list' | 'report/changes' | 'report/export' | 'report/detail' | 'report/detail-pdf' | 'report/explain' | 'report/what-if' | 'report/sarc' | 'report/sarc-export' | 'report/sarc-export-all' | 'report/bundles' | 'report/bundle-file' | 'report/print' | 'report/published' | 'report/events' | 'report/remarks' | 'report/versions' | 'report/check' | 'notice/list' | 'view/list' | 'feed/list' | 'feed/read' | 'search/all' | 'subscription/user-list' | 'subscription/user-count' | 'subscription/user-changes' | 'subscription/user-plan' | 'subscription/user-billing-history' | 'subscription/invoice-list' | 'operation/status' | 'operation/mail-list';
 
 type Row = { method: Method; path: `/api/${string}`; answer: BodyShape };
 
@@ -271,6 +272,10 @@ const rows: readonly Row[] = [
   { method: 'POST', path: '/api/view/create', answer: {"has":{"message":"string","data":{"has":{}}}} },
   { method: 'PUT', path: '/api/view/update/{id}', answer: {"has":{"message":"string"}} },
   { method: 'DELETE', path: '/api/view/delete/{id}', answer: {"has":{"message":"string"}} },
+  { method: 'GET', path: '/api/feed/list', answer: {"has":{"data":{"has":{}}}} },
+  { method: 'POST', path: '/api/feed/create', answer: {"has":{"message":"string","data":{"has":{}}}} },
+  { method: 'DELETE', path: '/api/feed/revoke/{id}', answer: {"has":{"message":"string"}} },
+  { method: 'GET', path: '/api/feed/read/{list}', answer: 0 },
   { method: 'GET', path: '/api/search/all', answer: {"has":{"data":{"has":{}}}} },
   { method: 'GET', path: '/api/subscription/user/list', answer: {"has":{"data":{"has":{}}}} },
   { method: 'GET', path: '/api/subscription/user/count', answer: {"has":{"data":{"has":{}}}} },
@@ -289,6 +294,12 @@ const rows: readonly Row[] = [
   { method: 'PUT', path: '/api/subscription/user/payment-method', answer: {"has":{"message":"string"}} },
   { method: 'GET', path: '/api/subscription/invoice/list', answer: {"has":{"data":{"has":{}}}} },
   { method: 'PUT', path: '/api/subscription/invoice/settle', answer: {"has":{"message":"string"}} },
+  { method: 'GET', path: '/api/operation/status', answer: {"has":{"data":{"has":{}}}} },
+  { method: 'GET', path: '/api/operation/mail/list', answer: {"has":{"data":{"has":{}}}} },
+  { method: 'PUT', path: '/api/operation/mail/send', answer: {"has":{"message":"string"}} },
+  { method: 'PUT', path: '/api/operation/mail/give-up', answer: {"has":{"message":"string"}} },
+  { method: 'POST', path: '/api/operation/mail/test', answer: {"has":{"message":"string"}} },
+  { method: 'POST', path: '/api/operation/store/test', answer: {"has":{"message":"string"}} },
 ];
 
 /** The method and path of each call, and the shape of its response. The path has the name of the call. */

@@ -12,7 +12,12 @@ import type { BodyShape } from '#web/api/request/shape.ts';
 export const CALL_TABLE_FILE = 'web/api/request/call-table.ts';
 
 /** The source of the file. */
-export const callTableSource = (): string => `\
+export const callTableSource = (): string => {
+  const shapes = [...new Set(Object.entries<Call>(calls).map(shapeInJson))];
+  return sourceWith(shapes);
+};
+
+const sourceWith = (shapes: readonly string[]): string => `\
 // Long because it has a line for each call. Generated from contract/calls.ts by \`npm run api-docs\`; a
 // test fails when it is out of date.
 // biome-ignore-all format: one line for each call
@@ -25,13 +30,24 @@ export type ReadName = ${namesOfReads()};
 
 type Row = { method: Method; path: \`/api/\${string}\`; answer: BodyShape };
 
-const rows: readonly Row[] = [
-${Object.entries<Call>(calls).map(lineOf).join('\n')}
+/** The shapes of the responses. */
+const answers: readonly BodyShape[] = [
+${shapes.map((shape) => `  ${shape},`).join('\n')}
+];
+
+/** Method, path after /api/, and index of the answer: every screen loads this table. */
+const rows: readonly (readonly [method: Method, path: string, answer: number])[] = [
+${Object.entries<Call>(calls)
+  .map((call) => lineOf(call, shapes))
+  .join('\n')}
 ];
 
 /** The method and path of each call, and the shape of its response. The path has the name of the call. */
 export const callTable = Object.fromEntries(
-  rows.map((row) => [nameOfPath(row.path), row]),
+  rows.map(([method, rest, at]): [string, Row] => {
+    const path = \`/api/\${rest}\` as const;
+    return [nameOfPath(path), { method, path, answer: answers[at] ?? 0 }];
+  }),
 ) as Readonly<Record<CallName, Row>>;
 `;
 
@@ -40,8 +56,12 @@ const namesOfReads = (): string =>
     .flatMap(([name, { method }]) => (method === 'GET' ? [`'${name}'`] : []))
     .join(' | ');
 
-const lineOf = ([name, row]: [name: string, row: Call]): string =>
-  `  { method: '${row.method}', path: '${row.path}', answer: ${JSON.stringify(shapeOfAnswer(name, row))} },`;
+type NamedCall = [name: string, row: Call];
+
+const lineOf = ([name, row]: NamedCall, shapes: readonly string[]): string =>
+  `  ['${row.method}', '${row.path.replace('/api/', '')}', ${shapes.indexOf(shapeInJson([name, row]))}],`;
+
+const shapeInJson = ([name, row]: NamedCall): string => JSON.stringify(shapeOfAnswer(name, row));
 
 /**
  * The responses of offline calls are checked down to the last property, because offline the form

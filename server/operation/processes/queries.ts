@@ -70,7 +70,7 @@ export const writeLimitHits = async (
   hits: ReadonlyMap<string, number>,
 ): Promise<void> => {
   await sql`delete from limit_hit where hour < now() - interval '2 days'`.execute(db);
-  for (const [limit, count] of [...hits].toSorted()) {
+  for (const [limit, count] of [...hits].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     await sql`
       insert into limit_hit as h (limit_name, hour, hits)
       values (${limit}, date_trunc('hour', now()), ${count})

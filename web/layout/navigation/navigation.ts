@@ -1,5 +1,4 @@
 import {
-  Activity,
   Building2,
   CalendarDays,
   ClipboardList,
@@ -8,6 +7,7 @@ import {
   Grid3x3,
   LayoutDashboard,
   type LucideIcon,
+  Monitor,
   Settings,
   TriangleAlert,
   Users,
@@ -36,7 +36,7 @@ const navigation: readonly NavItem[] = [
   { to: '/users', label: 'Users', icon: Users, for: 'members' },
   { to: '/settings', label: 'Settings', icon: Settings },
   { to: '/admin/subscriptions', label: 'Subscription Admin', icon: CreditCard, for: 'super' },
-  { to: '/admin/operation', label: 'Operation', icon: Activity, for: 'super' },
+  { to: '/admin/operation', label: 'Operation', icon: Monitor, for: 'super' },
 ];
 
 /** Whether a path is the page of an entry or below it; /new-inspection and /ready belong to Inspections,

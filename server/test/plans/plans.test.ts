@@ -34,6 +34,8 @@ const beforeTheAccountIsKnown = [
   'passkey_challenge',
   'recovery_code',
   'sign_in_challenge',
+  // Its rows belong to no account.
+  'limit_hit',
 ];
 
 /** Indexes that find rows without the account, and why the account is not known or not needed. */
@@ -48,6 +50,8 @@ const withoutAccount: Record<string, string> = {
   mail__pk: 'the sender of emails works for all accounts',
   mail__one_per_cause: 'the same',
   mail__due: 'the same',
+  mail__waiting: 'a super user sees the emails of all accounts that wait',
+  mail__refused: 'and those that were refused',
   mail__to_recipient: 'a recipient gets a limited number of emails from all accounts together',
   idempotency__by_age: 'the purge works for all accounts',
   sign_on_domain__once: 'the domain of an email says at which provider somebody signs in',
@@ -72,15 +76,23 @@ const withoutAccount: Record<string, string> = {
   work_link__secret_once: 'a second link with the same hash would open another account',
 };
 
+/** The emails that were not sent, which are those of these indexes; they are purged after 30 days. */
+const unsentMails = ['mail__due', 'mail__waiting', 'mail__refused'];
+
 /**
- * The index that each of these calls may read as a whole: the list of all owners of accounts, which
- * is for super users, and its count.
+ * The indexes that each of these calls may read as a whole: the list of all owners of accounts,
+ * which is for super users, and its count; and the emails that were not sent.
  */
-const wholeIndexes: Partial<Record<CallName, string>> = {
-  'subscription/user-list': 'app_user__owners',
-  'subscription/user-count': 'app_user__owners',
-  'subscription/user-create': 'app_user__owners',
+const wholeIndexes: Partial<Record<CallName, readonly string[]>> = {
+  'subscription/user-list': ['app_user__owners'],
+  'subscription/user-count': ['app_user__owners'],
+  'subscription/user-create': ['app_user__owners'],
+  'operation/status': unsentMails,
+  'operation/mail-list': unsentMails,
 };
+
+/** Tables that have a few rows, however large the database is: migrations, processes, jobs. */
+const small = ['good_repair_migration', 'server_process', 'job_run', 'last_backup'];
 
 type TableRead = { call: CallName; node: PlanNode; query: string };
 
@@ -162,8 +174,10 @@ describe.runIf(engineKind === 'server')('in a grown database', () => {
       // Leaves out functions, common table expressions, and the Bitmap Heap Scan, which reads only
       // the rows that a Bitmap Index Scan has found.
       const isTable = node['Index Name'] ?? node['Relation Name'];
+      if (small.includes(node['Relation Name'] ?? '')) return false;
       if (isTable === undefined || node['Node Type'] === 'Bitmap Heap Scan') return false;
-      return node['Index Cond'] === undefined && wholeIndexes[call] !== node['Index Name'];
+      const mayBeWhole = wholeIndexes[call]?.includes(node['Index Name'] ?? '');
+      return node['Index Cond'] === undefined && mayBeWhole !== true;
     });
     expect(sentences(whole)).toEqual([]);
   });

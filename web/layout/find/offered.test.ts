@@ -38,7 +38,7 @@ describe('the search offers', () => {
   test('a super user only the screens of the sidebar', () => {
     expect(titlesOf('super', { isSuper: true })).toEqual({
       actions: [],
-      screens: ['Dashboard', 'Settings', 'Subscription Admin'],
+      screens: ['Dashboard', 'Settings', 'Subscription Admin', 'Operation'],
     });
   });
 });

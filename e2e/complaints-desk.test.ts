@@ -1,7 +1,9 @@
 /** Complaints at the desk: staff enter one from paper, and handle it until it is in the summary. */
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { button, openDesk } from './support/deficiencies.ts';
 import { textMailedTo } from './support/mails.ts';
+import { readPdf } from './support/pdf.ts';
 import { openProduct } from './support/product.ts';
 
 const product = await openProduct();
@@ -75,6 +77,14 @@ test('A complaint on paper is entered, found valid, remedied and answered, and c
   const row = (name: string) => alice.getByRole('row', { name });
   await row('Restroom 1 1 0').waitFor();
   await alice.getByText('by January 31, 2021').waitFor();
+  await button(alice, 'Export').click();
+  const [file] = await Promise.all([
+    alice.waitForEvent('download'),
+    alice.getByRole('menuitem', { name: 'PDF' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('Complaints 2020-12-31.pdf');
+  const { text } = await readPdf(readFileSync(await file.path()));
+  expect(text).toMatch(/All subjects\s+1\s+1\s+0/);
   await alice.getByLabel('Quarter').selectOption('2020-3');
   await row('All subjects 0 0 0').waitFor();
   await alice.getByText('No complaint was received.').waitFor();

@@ -8,16 +8,7 @@ import {
 } from '#domain/complaint/limits.ts';
 import { dateRanges } from '#domain/date-range.ts';
 import { call } from '#contract/call.ts';
-import {
-  dayWithin,
-  ExportFormat,
-  FileAnswer,
-  filter,
-  Id,
-  Message,
-  Paging,
-  sortedBy,
-} from '#contract/common.ts';
+import { dayWithin, FileAnswer, filter, Id, Message, Paging, sortedBy } from '#contract/common.ts';
 import {
   Complainant,
   ComplaintChange,
@@ -31,6 +22,7 @@ import {
   ComplaintSummary,
   NonsenseForm,
   ResponseMail,
+  SummaryFormat,
 } from './complaint.ts';
 
 const ownHistory = { none: 'a complaint has its own history' };
@@ -95,7 +87,7 @@ export const complaintRows = {
   }),
   'complaint/summary-export': call({
     summary:
-      'Export the quarterly summary of complaints, a row for each subject and one for all, as CSV or XLSX.',
+      'Export the quarterly summary of complaints, a row for each subject and one for all, as CSV, XLSX or PDF.',
     method: 'GET',
     path: '/api/complaint/summary/export',
     access: 'manageDistrict',
@@ -104,9 +96,9 @@ export const complaintRows = {
     audit: 'exported',
     limit: 'bulk',
     file: true,
-    input: z.object({ format: ExportFormat, day: filter(dayWithin(dateRanges.planned)) }),
+    input: z.object({ format: SummaryFormat, day: filter(dayWithin(dateRanges.planned)) }),
     output: FileAnswer,
-    refusals: [],
+    refusals: ['pdf-failed', 'busy'],
   }),
   'complaint/create': call({
     summary:

@@ -279,6 +279,11 @@ export type ComplaintDetails = z.infer<typeof ComplaintDetails>;
 /** The number and the code with which the state of a complaint is seen on the public page. */
 export const ComplaintReceipt = z.object({ id: Id, number: z.string(), code: z.string() });
 
+export const summaryFormats = ['csv', 'xlsx', 'pdf'] as const;
+export const SummaryFormat = z
+  .enum(summaryFormats, { error: 'must be csv, xlsx or pdf' })
+  .default('csv');
+
 export const ComplaintSummary = z.object({
   /** The first and the last day of the quarter. */
   first: Day,

@@ -23,3 +23,8 @@ export const countedBesides = ({ first, last }: Days) => sql<{
     (select count(*)::integer from complaint
       where account_id = current_account() and nonsense_on is not null
         and received_on between ${first}::date and ${last}::date) as nonsense`;
+
+/** The name of the district; '' if it has entered none. */
+export const districtName = () => sql<{ name: string }>`
+  select case when name_is_derived then '' else name end as name
+  from account where id = current_account()`;

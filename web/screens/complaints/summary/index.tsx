@@ -1,8 +1,6 @@
 // The quarterly summary of the complaints for the county superintendent and the governing board.
 import { Printer } from 'lucide-react';
-import type { ComplaintSummary } from '#contract/complaint/complaint.ts';
-import { complaintSubjectLabel } from '#domain/complaint/complaint.ts';
-import { pluralForm } from '#domain/plural.ts';
+import { type SummaryRow, summaryNotes, summaryRows } from '#domain/complaint/summary-in-words.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { lastAddress } from '#web/shared/last-address.ts';
 import { ExportMenu } from '#web/shared/list/export-menu.tsx';
@@ -13,18 +11,15 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { dayInFull } from '#web/ui/format/day.ts';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { quarterInWords, quarterOf, quartersAround } from './quarters.ts';
 import { summaryInput, summaryParams } from './state.ts';
 
-type Row = { label: string; received: number; resolved: number; unresolved: number };
+const formats = ['pdf', 'xlsx', 'csv'] as const;
 
-const formats = ['csv', 'xlsx'] as const;
-
-const columns: readonly Column<Row>[] = [
+const columns: readonly Column<SummaryRow>[] = [
   { label: 'Subject', primary: true, cell: ({ label }) => label },
   { label: 'Received', numeric: true, cell: ({ received }) => received },
   { label: 'Resolved', numeric: true, cell: ({ resolved }) => resolved },
@@ -72,7 +67,7 @@ export default function QuarterlySummary() {
         <Table
           caption="Complaints by subject"
           columns={columns}
-          rows={data && rowsOf(data)}
+          rows={data && summaryRows(data)}
           keyOf={({ label }) => label}
           empty=""
           failed={summary.isError}
@@ -82,7 +77,7 @@ export default function QuarterlySummary() {
       {data && (
         <Card aria-label="Notes">
           <ul className="flex list-disc flex-col gap-1 pl-5">
-            {notesOf(data).map((note) => (
+            {summaryNotes(data).map((note) => (
               <li key={note}>{note}</li>
             ))}
           </ul>
@@ -91,27 +86,3 @@ export default function QuarterlySummary() {
     </div>
   );
 }
-
-const rowsOf = ({ subjects, received, resolved, unresolved }: ComplaintSummary): Row[] => [
-  ...subjects.map(({ subject, ...counts }) => ({
-    label: complaintSubjectLabel[subject],
-    ...counts,
-  })),
-  { label: 'All subjects', received, resolved, unresolved },
-];
-
-const notesOf = (data: ComplaintSummary): string[] => [
-  `Complaints that were received from ${dayInFull(data.first)} to ${dayInFull(data.last)}. Resolved are those that were remedied, found not valid, or passed on.`,
-  `The summary is due at the county superintendent and at a regular meeting of the board by ${dayInFull(data.dueOn)}.`,
-  ...(data.received === 0
-    ? ['No complaint was received. A summary without complaints is reported, too.']
-    : []),
-  data.earlierUnresolved === 0
-    ? 'No complaint of an earlier quarter is unresolved.'
-    : `${data.earlierUnresolved} ${pluralForm(data.earlierUnresolved, 'complaint of an earlier quarter is', 'complaints of earlier quarters are')} unresolved.`,
-  ...(data.nonsense > 0
-    ? [
-        `${data.nonsense} more ${pluralForm(data.nonsense, 'was', 'were')} marked as nonsense and not counted.`,
-      ]
-    : []),
-];

@@ -157,3 +157,22 @@ test('Who is signed in opens the area of a label as before', async () => {
     .waitFor();
   expect(new URL(alice.url()).pathname).not.toContain('/complaint');
 });
+
+test('The public page of the district leads to the complaints in its language, if it takes complaints', async () => {
+  const data = { publicSlug: 'complaints-here', takesComplaints: true };
+  await alice.request.put('/api/account/update', { headers, data });
+  const parent = await openPage(browser, server.url);
+  for (const [language, name] of [
+    ['', 'Report a problem'],
+    ['?lang=es', 'Informar de un problema'],
+  ] as const) {
+    await parent.goto(`/published/complaints-here${language}`);
+    await parent.getByRole('link', { name }).click();
+    await parent.getByRole('heading', { level: 1, name }).waitFor();
+  }
+  await take(false);
+  await parent.goto('/published/complaints-here');
+  await parent.getByRole('link', { name: 'Verify a report' }).waitFor();
+  expect(await parent.getByRole('link', { name: 'Report a problem' }).count()).toBe(0);
+  await parent.context().close();
+});

@@ -15,6 +15,8 @@ export const DistrictPage = z.object({
   /** null if the district has no logo. */
   logo: Logo.nullable(),
   slug: z.string(),
+  /** Whether anybody can send complaints to the district (`/complaint/district/SLUG`). */
+  takesComplaints: z.boolean(),
   /** The school years with published reports, latest first, each as the year in which it begins. */
   years: z.array(z.int()),
   /** The school year that is shown; null if the district has no published report. */

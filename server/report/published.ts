@@ -42,6 +42,7 @@ export const publishedReports = async (
       context,
     ),
     slug: district.slug,
+    takesComplaints: district.takesComplaints,
     years,
     schoolYear: year ?? null,
     schoolYearBegins: district.schoolYearBegins,

@@ -2,6 +2,8 @@
 // no script.
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { DistrictPage } from '#contract/report/published.ts';
+import { complaintPath } from '#domain/complaint/public-path.ts';
+import { wordsWithComplaint } from '#domain/language/complaint/words.ts';
 import { languageQuery, type Language } from '#domain/language/language.ts';
 import { type Words, wordsOf } from '#domain/language/words.ts';
 import { districtPath } from '#domain/report/publication.ts';
@@ -54,6 +56,14 @@ export const renderDistrict = (page: DistrictPage, language: Language) => {
         )}
         <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-4">
           <Brand className="text-brand" />
+          {page.takesComplaints && (
+            <a
+              className={link}
+              href={`${complaintPath('district', slug)}${languageQuery(language)}`}
+            >
+              {wordsWithComplaint(language).complaint.title}
+            </a>
+          )}
           <a className={link} href={`/check${languageQuery(language)}`}>
             {district.check}
           </a>

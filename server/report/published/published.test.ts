@@ -49,6 +49,7 @@ describe('a report that an administrator publishes', () => {
       slug,
       years: [2026],
       schoolYear: 2026,
+      takesComplaints: false,
       schoolYearBegins: '07-01',
       schools: [
         {
@@ -183,4 +184,17 @@ describe('the public page of a district', () => {
     await district.alice.ask('inspection/delete', { id, reason: 'Of another school' });
     expect(await reportsOf(district.slug)).toEqual([]);
   });
+});
+
+test('the page says whether the district takes complaints, which it does not after its subscription has ended', async () => {
+  const { alice, accountId, slug } = await aPublisher();
+  const takesComplaints = async () => (await read(slug)).data.takesComplaints;
+  expect(await takesComplaints()).toBe(false);
+  await alice.ask('account/update', { takesComplaints: true });
+  expect(await takesComplaints()).toBe(true);
+  await inSystem(
+    services,
+    sql`update account set subscription_end = current_date - 2 where id = ${accountId}`,
+  );
+  expect(await takesComplaints()).toBe(false);
 });

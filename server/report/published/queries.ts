@@ -26,6 +26,7 @@ export type PublishingDistrict = {
   name: string;
   slug: string;
   logoId: string | null;
+  takesComplaints: boolean;
   schoolYearBegins: string;
 };
 
@@ -39,6 +40,8 @@ export const findDistrict = async (
 ): Promise<PublishingDistrict | undefined> => {
   const { rows } = await sql<PublishingDistrict>`
     select id as "accountId", name, public_slug as slug, logo_id as "logoId",
+      takes_complaints and subscription_end >= (now() at time zone time_zone)::date
+        as "takesComplaints",
       school_year_begins as "schoolYearBegins"
     from account
     where public_slug = ${slug} and is_active and deleted_at is null`.execute(db);

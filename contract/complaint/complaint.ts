@@ -187,18 +187,6 @@ export const ComplaintPage = z.object({
   }),
 });
 
-/** An open complaint about an area, which the form shows when the area is inspected. */
-export const KnownComplaint = z.object({
-  id: Id,
-  area: Id,
-  number: z.string(),
-  subject: z.enum(complaintSubjects),
-  receivedOn: Day,
-  /** The beginning of the complaint, on one line, without telephone numbers and addresses. */
-  text: z.string(),
-});
-export type KnownComplaint = z.infer<typeof KnownComplaint>;
-
 export const LinkedDeficiency = z.object({
   id: Id,
   place: z.string(),

@@ -16,7 +16,7 @@ import {
   Paging,
   sortedBy,
 } from '#contract/common.ts';
-import { KnownComplaint } from '#contract/complaint/complaint.ts';
+import { KnownComplaint } from '#contract/complaint/known-complaint.ts';
 import { KnownDeficiency } from '#contract/deficiency/deficiency.ts';
 import { SchoolYear } from '#contract/report/sarc.ts';
 import { CountyComparison } from './county.ts';

@@ -1,7 +1,7 @@
 /** What a device stores in order to begin inspections offline. */
 import { z } from 'zod';
 import { Id } from '#contract/common.ts';
-import { KnownComplaint } from '#contract/complaint/complaint.ts';
+import { KnownComplaint } from '#contract/complaint/known-complaint.ts';
 import { KnownDeficiency } from '#contract/deficiency/deficiency.ts';
 import { EvaluablePlace } from '#contract/school/place.ts';
 import { LastingDetails } from './inspection.ts';

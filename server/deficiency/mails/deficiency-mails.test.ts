@@ -1,4 +1,4 @@
-/** Emails about deficiencies, with the clock of the job as a parameter. */
+/** Long because it has every email about deficiencies, with the clock of the job as a parameter. */
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { inSystem, mailsTo } from '#server/test/accounts.ts';

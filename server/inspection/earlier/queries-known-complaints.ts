@@ -3,7 +3,7 @@
  * an account.
  */
 import { sql } from 'kysely';
-import type { KnownComplaint } from '#contract/complaint/complaint.ts';
+import type { KnownComplaint } from '#contract/complaint/known-complaint.ts';
 import { KNOWN_COMPLAINT_LENGTH, MOST_KNOWN_COMPLAINTS } from '#domain/complaint/limits.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { safeText } from '#server/mail/clean.ts';

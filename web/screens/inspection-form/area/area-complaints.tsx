@@ -1,5 +1,5 @@
 import { Megaphone } from 'lucide-react';
-import type { KnownComplaint } from '#contract/complaint/complaint.ts';
+import type { KnownComplaint } from '#contract/complaint/known-complaint.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { areaComplaintTexts } from '#web/texts/en/area-complaints.ts';

@@ -173,6 +173,16 @@ test('a store that cannot be reached needs attention, and its test says what is 
   Object.assign(services.files, { ping, putFile });
 });
 
+test('tests can be made a limited number of times', async () => {
+  const other = await aSuper(app, services);
+  // Twice as many as usual, because RATE_LIMIT is twice the usual one.
+  for (let time = 0; time < 20; time += 1) {
+    await other.ask(time % 2 === 0 ? 'operation/mail-test' : 'operation/store-test');
+  }
+  expect((await other.refused('operation/mail-test')).status).toBe(429);
+  expect((await other.refused('operation/store-test')).status).toBe(429);
+});
+
 test('people of districts get none of it', async () => {
   const { alice } = await aDistrict();
   expect(await alice.refused('operation/status')).toMatchObject({ status: 403 });

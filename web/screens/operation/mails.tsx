@@ -106,7 +106,7 @@ const columnsOf = (state: MailState): readonly Column<QueuedMail>[] => [
           <span>
             <span className="block">{moment(queuedAt)}</span>
             {nextAttempt && (
-              <span className="block text-sm text-muted">tried again {moment(nextAttempt)}</span>
+              <span className="block text-sm text-muted">next attempt {moment(nextAttempt)}</span>
             )}
           </span>
         ),

@@ -1,4 +1,5 @@
 /** Renders docs/access.md, the page that shows who may make which call. */
+import { type HeldScopes, permits, resourceScopes } from '#domain/account/api-token.ts';
 import { may, type Role, roleLabel, roles } from '#domain/person/role.ts';
 import type { Call } from './call.ts';
 import { calls } from './calls.ts';
@@ -12,6 +13,11 @@ const member = (role: Role, isLimited = false): Column => ({
     access === 'signed-in' ||
     (access !== 'super' && may({ role, isLimited }, access)),
 });
+
+const program =
+  (held: HeldScopes) =>
+  ({ access, token }: Call): boolean =>
+    access === 'anyone' || permits(held, token);
 
 /** The kinds of callers; the tests in server/test/guard make each call as each kind of caller. */
 const columns: readonly Column[] = [
@@ -28,12 +34,16 @@ const columns: readonly Column[] = [
   },
   {
     title: 'API token, read',
-    may: ({ access, token }) => access === 'anyone' || token === 'read',
+    may: program({ scope: 'read', scopes: [] }),
   },
   {
     title: 'API token, write',
-    may: ({ access, token }) => access === 'anyone' || token !== undefined,
+    may: program({ scope: 'write', scopes: [] }),
   },
+  ...resourceScopes.map((scope) => ({
+    title: `API token, ${scope}`,
+    may: program({ scope: 'read', scopes: [scope] }),
+  })),
 ];
 
 const cells = (texts: readonly string[]): string => `| ${texts.join(' | ')} |`;

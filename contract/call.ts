@@ -1,6 +1,6 @@
 /** The properties of a row of the call table, and the function that defines one. */
 import type { z } from 'zod';
-import type { TokenScope } from '#domain/account/api-token.ts';
+import type { CallScope } from '#domain/account/api-token.ts';
 import type { AuditAct } from '#domain/account/audit.ts';
 import type { Permission } from '#domain/person/role.ts';
 import type { Confirmation } from './confirm.ts';
@@ -45,7 +45,7 @@ export type Call<
   Input extends z.ZodObject = z.ZodObject,
   Output extends z.ZodType = z.ZodType,
   Granted extends Access = Access,
-  Token extends TokenScope | undefined = TokenScope | undefined,
+  Token extends CallScope | undefined = CallScope | undefined,
 > = MethodAndAudit & {
   summary: string;
   path: `/api/${string}`;
@@ -75,7 +75,7 @@ export const call = <
   Input extends z.ZodObject,
   Output extends z.ZodType,
   const Granted extends Access,
-  const Token extends TokenScope | undefined = undefined,
+  const Token extends CallScope | undefined = undefined,
 >(
   row: Call<Input, Output, Granted, Token>,
 ): Call<Input, Output, Granted, Token> => row;

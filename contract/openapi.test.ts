@@ -15,13 +15,16 @@ test('docs/access.md shows who may make each call', () => {
   const mayCall = (call: string) =>
     page.split('\n').find((line) => line.startsWith(`| \`${call}\``));
   // The columns: not signed in, reporter, inspector, staff, administrator, staff limited to some
-  // schools, administrator after the end of the subscription, super user, token to read, token to read and write.
+  // schools, administrator after the end of the subscription, super user, token to read, token to read and write,
+  // then tokens for inspections, schools, areas, the schedule and deficiencies.
   expect(mayCall('GET /api/school/list')).toMatch(
-    /` \|   \| ✓ \| ✓ \| ✓ \| ✓ \| ✓ \|   \|   \| ✓ \| ✓ \|$/,
+    /` \|   \| ✓ \| ✓ \| ✓ \| ✓ \| ✓ \|   \|  ( \| ✓){7} \|$/,
   );
-  expect(mayCall('POST /api/auth/login')).toMatch(/`( \| ✓){10} \|$/);
-  expect(mayCall('DELETE /api/user/remove')).toMatch(/`( \|  ){4} \| ✓( \|  ){5} \|$/);
-  expect(mayCall('POST /api/school/create')).toMatch(/`( \|  ){3}( \| ✓){2}( \|  ){5} \|$/);
+  expect(mayCall('POST /api/auth/login')).toMatch(/`( \| ✓){15} \|$/);
+  expect(mayCall('DELETE /api/user/remove')).toMatch(/`( \|  ){4} \| ✓( \|  ){10} \|$/);
+  expect(mayCall('POST /api/school/create')).toMatch(
+    /`( \|  ){3}( \| ✓){2}( \|  ){6} \| ✓( \|  ){3} \|$/,
+  );
 });
 
 test('the OpenAPI description and its page contain every call, with the paths of the table', () => {

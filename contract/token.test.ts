@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { TokenScope } from '#domain/account/api-token.ts';
+import type { CallScope } from '#domain/account/api-token.ts';
 import type { Call } from './call.ts';
 import { calls } from './calls.ts';
 
-const callsOf = (scope: TokenScope) =>
+const callsOf = (scope: CallScope) =>
   Object.entries<Call>(calls)
     .filter(([, { token }]) => token === scope)
     .map(([name]) => name)
@@ -38,6 +38,7 @@ test("API tokens with the scope 'read' may make exactly the calls in this list",
     'report/sarc',
     'report/versions',
     'report/what-if',
+    'schedule/list',
     'school/details',
     'school/facilities-get',
     'school/get',
@@ -45,16 +46,38 @@ test("API tokens with the scope 'read' may make exactly the calls in this list",
   ]);
 });
 
-test("API tokens with the scope 'write' may also make the calls in this list", () => {
-  expect(callsOf('write')).toEqual([
-    'deficiency/bulk-update',
-    'deficiency/make-safe',
-    'deficiency/note',
-    'deficiency/photo-add',
-    'deficiency/photo-delete',
-    'deficiency/update',
-  ]);
-});
+test.each<[CallScope, string[]]>([
+  [
+    'deficiencies:write',
+    [
+      'deficiency/bulk-update',
+      'deficiency/make-safe',
+      'deficiency/note',
+      'deficiency/photo-add',
+      'deficiency/photo-delete',
+      'deficiency/update',
+    ],
+  ],
+  ['inspections:write', ['inspection/save', 'photo/received', 'photo/upload']],
+  [
+    'schools:write',
+    [
+      'facility/create',
+      'facility/delete',
+      'facility/update',
+      'school/create',
+      'school/delete',
+      'school/update',
+    ],
+  ],
+  ['areas:write', ['area/create', 'area/delete', 'area/paste', 'area/update']],
+  ['schedule:write', ['schedule/bulk-update', 'schedule/update']],
+])(
+  "API tokens with the scope '%s' may also make exactly the calls in this list",
+  (scope, names) => {
+    expect(callsOf(scope)).toEqual(names);
+  },
+);
 
 test("an API token with the scope 'read' cannot change data", () => {
   const methods = callsOf('read').map((name) => calls[name as keyof typeof calls].method);

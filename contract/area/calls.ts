@@ -43,6 +43,7 @@ export const areaRows = {
     path: '/api/area/create',
     access: 'addArea',
     confirm: 'never',
+    token: 'areas:write',
     audit: 'area-added',
     input: z.object({
       id: Id.optional(),
@@ -51,7 +52,7 @@ export const areaRows = {
       name: AreaName,
     }),
     output: z.object({ message: z.string(), data: NamedPlace }),
-    refusals: ['school-unknown', 'facility-unknown', 'area-name-taken'],
+    refusals: ['school-unknown', 'facility-unknown', 'area-name-taken', 'key-reused'],
   }),
   'area/paste': call({
     summary: 'Add a pasted list of areas. Names that exist already are skipped and counted.',
@@ -59,6 +60,7 @@ export const areaRows = {
     path: '/api/area/paste',
     access: 'manageSchools',
     confirm: 'never',
+    token: 'areas:write',
     audit: 'areas-added',
     input: z.object({
       school_id: Id,
@@ -69,7 +71,7 @@ export const areaRows = {
         .max(AREAS_AT_ONCE),
     }),
     output: z.object({ message: z.string(), data: z.object({ added: z.int(), skipped: z.int() }) }),
-    refusals: ['school-unknown', 'facility-unknown'],
+    refusals: ['school-unknown', 'facility-unknown', 'key-reused'],
   }),
   'area/update': call({
     summary: 'Rename an area, or move it to another facility of its school.',
@@ -77,6 +79,7 @@ export const areaRows = {
     path: '/api/area/update/{id}',
     access: 'manageSchools',
     confirm: 'never',
+    token: 'areas:write',
     audit: 'area-changed',
     input: z.object({ id: Id, name: AreaName.optional(), facility_id: Id.nullish() }),
     output: Message,
@@ -100,6 +103,7 @@ export const areaRows = {
     path: '/api/area/delete/{id}',
     access: 'manageSchools',
     confirm: 'never',
+    token: 'areas:write',
     audit: 'area-deleted',
     input: z.object({ id: Id }),
     output: Message,

@@ -172,7 +172,7 @@ export const deficiencyRows = {
     access: 'repair',
     confirm: 'never',
     audit: { none: 'a deficiency has its own history' },
-    token: 'write',
+    token: 'deficiencies:write',
     input: z.object({ id: Id, ...DeficiencyChange }),
     output: Message.extend({ data: DeficiencyDetails }),
     refusals: [
@@ -192,7 +192,7 @@ export const deficiencyRows = {
     access: 'repair',
     confirm: 'never',
     audit: { none: 'a deficiency has its own history' },
-    token: 'write',
+    token: 'deficiencies:write',
     input: z.object({
       ids: z
         .array(Id)
@@ -216,10 +216,10 @@ export const deficiencyRows = {
     access: 'repair',
     confirm: 'never',
     audit: { none: 'a deficiency has its own history' },
-    token: 'write',
+    token: 'deficiencies:write',
     input: z.object({ id: Id, note: DeficiencyNote }),
     output: Message.extend({ data: DeficiencyDetails }),
-    refusals: ['deficiency-not-found'],
+    refusals: ['deficiency-not-found', 'key-reused'],
   }),
   'deficiency/make-safe': call({
     summary:
@@ -229,7 +229,7 @@ export const deficiencyRows = {
     access: 'repair',
     confirm: 'never',
     audit: { none: 'a deficiency has its own history' },
-    token: 'write',
+    token: 'deficiencies:write',
     input: z.object({ id: Id, measure: SafeMeasure, note: optionalText(SAFE_NOTE_LENGTH) }),
     output: Message.extend({ data: DeficiencyDetails }),
     refusals: ['deficiency-not-found', 'no-emergency'],
@@ -241,7 +241,7 @@ export const deficiencyRows = {
     access: 'repair',
     confirm: 'never',
     audit: { none: 'a deficiency has its own history' },
-    token: 'write',
+    token: 'deficiencies:write',
     limit: 'photos',
     body: 'file',
     input: z.object({ id: Id }),
@@ -265,7 +265,7 @@ export const deficiencyRows = {
     access: 'repair',
     confirm: 'never',
     audit: { none: 'a deficiency has its own history' },
-    token: 'write',
+    token: 'deficiencies:write',
     input: z.object({ id: Id, photoId: Id }),
     output: Message.extend({ data: DeficiencyDetails }),
     refusals: ['deficiency-not-found', 'repair-photo-not-found'],

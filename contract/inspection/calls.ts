@@ -408,6 +408,7 @@ export const inspectionRows = {
     path: '/api/inspection/save',
     access: 'inspect',
     confirm: 'never',
+    token: 'inspections:write',
     audit: { none: 'an inspection names who saved it, and its report has a history' },
     upload: true,
     input: z.object(SentInspection),

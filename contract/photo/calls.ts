@@ -13,6 +13,7 @@ export const photoRows = {
     path: '/api/photo/received',
     access: 'inspect',
     confirm: 'never',
+    token: 'inspections:write',
     audit: { none: 'photos belong to the inspection that is saved' },
     limit: 'photos',
     input: z.object({
@@ -30,6 +31,7 @@ export const photoRows = {
     path: '/api/photo/upload/{sha256}',
     access: 'inspect',
     confirm: 'never',
+    token: 'inspections:write',
     audit: { none: 'photos belong to the inspection that is saved' },
     limit: 'photos',
     body: 'file',

@@ -23,6 +23,7 @@ export const scheduleRows = {
     path: '/api/schedule/list',
     access: 'read',
     confirm: 'never',
+    token: 'read',
     replica: true,
     input: z.object({ ...Paging, ...scheduleFilters }),
     output: z.object({
@@ -77,6 +78,7 @@ export const scheduleRows = {
     path: '/api/schedule/update/{schoolId}',
     access: 'planInspections',
     confirm: 'never',
+    token: 'schedule:write',
     audit: 'schedule-changed',
     input: z.object({ schoolId: Id, ...ScheduleChange }),
     output: Message.extend({ data: ScheduledSchool }),
@@ -96,6 +98,7 @@ export const scheduleRows = {
     path: '/api/schedule/bulk-update',
     access: 'planInspections',
     confirm: 'never',
+    token: 'schedule:write',
     audit: 'schedule-changed',
     input: z.object(ScheduleBulkChange),
     output: Message.extend({ data: z.object({ changed: z.int() }) }),

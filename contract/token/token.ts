@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   MOST_TOKEN_DAYS,
   TOKEN_NAME_LENGTH,
+  resourceScopes,
   tokenScopes,
   tokenStates,
 } from '#domain/account/api-token.ts';
@@ -11,11 +12,17 @@ import { asNumber } from '#contract/lenient.ts';
 
 const Scope = z.enum(tokenScopes, { error: `must be one of: ${tokenScopes.join(', ')}` });
 
+const ResourceScope = z.enum(resourceScopes, {
+  error: `must be one of: ${resourceScopes.join(', ')}`,
+});
+
 const days = { error: `must be a whole number of days from 1 to ${MOST_TOKEN_DAYS}` };
 
 export const TokenForm = {
   name: requiredName(TOKEN_NAME_LENGTH, 'is required: please enter what the token is for'),
   scope: Scope,
+  /** What it may write in addition, by resource. */
+  scopes: z.array(ResourceScope).max(resourceScopes.length).default([]),
   /** The number of days until the token expires. */
   days: asNumber(z.int(days).min(1, days).max(MOST_TOKEN_DAYS, days)),
 };
@@ -24,6 +31,7 @@ export const ApiToken = z.object({
   id: Id,
   name: z.string(),
   scope: Scope,
+  scopes: z.array(ResourceScope),
   state: z.enum(tokenStates),
   /** The last characters of the token, by which people can identify it. */
   hint: z.string(),

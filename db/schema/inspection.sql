@@ -39,6 +39,9 @@ create table inspection (
   version                 integer not null default 1,
   created_by              uuid not null,
   updated_by              uuid not null,
+  -- The API token that saved it last, if it was not a person. Then updated_by, and for a new inspection
+  -- created_by, is who created the token.
+  saved_by_token          uuid,
   created_at              timestamptz not null default now(),
   -- When this row was last written.
   updated_at              timestamptz not null default now(),
@@ -80,6 +83,8 @@ create table inspection (
     app_user(account_id, id),
   constraint inspection__updated_by foreign key (account_id, updated_by) references
     app_user(account_id, id),
+  constraint inspection__saved_by_token foreign key (account_id, saved_by_token) references
+    api_token(account_id, id),
   constraint inspection__deleted_by foreign key (account_id, deleted_by) references
     app_user(account_id, id),
   constraint inspection__classroom_count check (classroom_count >= 0),
@@ -101,6 +106,8 @@ create table inspection (
 );
 create index inspection__created_by_user on inspection (account_id, created_by);
 create index inspection__updated_by_user on inspection (account_id, updated_by);
+create index inspection__saved_by_api_token on inspection (account_id, saved_by_token)
+  where saved_by_token is not null;
 create index inspection__deleted_by_user on inspection (account_id, deleted_by);
 create index inspection__newest on inspection (account_id, date desc, created_at desc, id)
   where deleted_at is null;

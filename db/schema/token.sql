@@ -9,6 +9,8 @@ create table api_token (
   -- read: the calls that the table of calls opens to tokens for reading; write: also those that it
   -- opens for changes.
   scope        text not null,
+  -- What it may write in addition, by resource (domain/account/api-token.ts).
+  scopes       text[] not null default '{}',
   -- SHA-256 of the token, which is shown once and not stored.
   token_hash   bytea not null,
   -- The last characters of the token, by which people recognize it.
@@ -29,6 +31,8 @@ create table api_token (
     app_user(account_id, id),
   constraint api_token__name_length check (char_length(name) >= 1 and char_length(name) <= 100),
   constraint api_token__scope check (scope in ('read', 'write')),
+  constraint api_token__scopes check (scopes <@ array['inspections:write', 'schools:write',
+    'areas:write', 'schedule:write', 'deficiencies:write']),
   constraint api_token__revoked check ((revoked_at is null) = (revoked_by is null))
 );
 create index api_token__created_by on api_token (account_id, created_by);

@@ -1,8 +1,6 @@
 /** Tokens with which other programs, such as a maintenance system, act for an account. */
 
-/**
- * With 'read', a token can read lists and details; with 'write', it can also change deficiencies.
- */
+/** With 'read', a token can read lists and details; with 'write', it can also change deficiencies. */
 export const tokenScopes = ['read', 'write'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
@@ -11,9 +9,39 @@ export const tokenScopeLabel = {
   write: 'Read and write',
 } as const satisfies Record<TokenScope, string>;
 
-/** Whether a token with scope `held` may make a call that requires `required`. */
-export const permits = (held: TokenScope, required: TokenScope | undefined): boolean =>
-  required !== undefined && (required === 'read' || held === 'write');
+/** What a token can be allowed to write in addition, by resource (docs/decisions/0308). */
+export const resourceScopes = [
+  'inspections:write',
+  'schools:write',
+  'areas:write',
+  'schedule:write',
+  'deficiencies:write',
+] as const;
+export type ResourceScope = (typeof resourceScopes)[number];
+
+export const resourceScopeLabel = {
+  'inspections:write': 'Inspections with photos',
+  'schools:write': 'Schools and facilities',
+  'areas:write': 'Areas',
+  'schedule:write': 'Schedule',
+  'deficiencies:write': 'Deficiencies',
+} as const satisfies Record<ResourceScope, string>;
+
+/** What a call can require of a token. */
+export const callScopes = ['read', ...resourceScopes] as const;
+export type CallScope = (typeof callScopes)[number];
+
+export type HeldScopes = { scope: TokenScope; scopes: readonly ResourceScope[] };
+
+/** Whether a token may make a call that requires `required`; undefined: a call that refuses tokens. */
+export const permits = (
+  { scope, scopes }: HeldScopes,
+  required: CallScope | undefined,
+): boolean => {
+  if (required === undefined) return false;
+  if (required === 'read' || scopes.includes(required)) return true;
+  return scope === 'write' && required === 'deficiencies:write';
+};
 
 export const tokenStates = ['Active', 'Expired', 'Revoked'] as const;
 

@@ -122,6 +122,7 @@ export const auditFieldLabels = {
   paused_at: 'Paused',
   revoked_at: 'Revoked',
   scope: 'Scope',
+  scopes: 'May also write',
   secret_number: 'Secret',
   url: 'Address',
   // Single sign-on.

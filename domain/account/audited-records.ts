@@ -172,7 +172,7 @@ export const auditedRecords = {
     table: 'api_token',
     kind: 'token',
     names: ['name'],
-    logged: ['name', 'scope', 'expires_at', 'revoked_at'],
+    logged: ['name', 'scope', 'scopes', 'expires_at', 'revoked_at'],
   },
   feed: {
     table: 'feed',

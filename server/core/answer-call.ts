@@ -1,6 +1,7 @@
 /** Answers a request for a call. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Call } from '#contract/call.ts';
+import { type Call, nameOfPath } from '#contract/call.ts';
+import type { CallName } from '#contract/calls.ts';
 import { FileAnswer } from '#contract/common.ts';
 import { recordExport } from './audit.ts';
 import { type CallContext, contextOf, noteWrite } from './call-context.ts';
@@ -9,6 +10,8 @@ import type { Services } from './context.ts';
 import { errorToSend } from './declared-refusals.ts';
 import { checkAnswer } from './http/checked-answer.ts';
 import { sendFile } from './http/file-answer.ts';
+import { doOnce } from './once.ts';
+import type { Transaction } from './db.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import { readInput, type ReadUpload } from './read-input.ts';
 
@@ -68,6 +71,13 @@ export const answerCall = async (call: RequestedCall): Promise<unknown> => {
   return body;
 };
 
+/**
+ * Whether a call of an API token is answered once for each Idempotency-Key: what adds something.
+ * `inspection/save`, which people repeat too, does this itself.
+ */
+const isRepeatable = ({ row }: RequestedCall, { user }: CallContext): boolean =>
+  row.method === 'POST' && user !== undefined && 'tokenId' in user;
+
 /** Runs the handler, in a transaction unless it is untransacted. */
 const handle = async (
   call: RequestedCall,
@@ -77,7 +87,12 @@ const handle = async (
   const { row, handler } = call;
   try {
     if (typeof handler === 'function') {
-      return await context.transact((db) => handler(input, { ...context, db }));
+      const run = (db: Transaction) => handler(input, { ...context, db });
+      if (!isRepeatable(call, context)) return await context.transact(run);
+      const name = nameOfPath(row.path) as CallName;
+      return await context.transact((db) =>
+        doOnce({ ...context, db }, name, input, () => run(db) as Promise<object>),
+      );
     }
     const result = await handler.untransacted(input, context);
     if (row.file) await context.transact((db) => recordExport(db, row, input), { readOnly: false });

@@ -67,7 +67,10 @@ type Reader = <T>(work: (database: Database) => Promise<T>) => Promise<T>;
  */
 const readerOf = (call: RequestedCall, caller: Caller | undefined): Reader => {
   const { database, replica } = call.dependencies.services;
-  const mayWrite = caller !== undefined && 'tokenId' in caller && caller.scope !== 'read';
+  const mayWrite =
+    caller !== undefined &&
+    'tokenId' in caller &&
+    (caller.scope !== 'read' || caller.scopes.length > 0);
   if (!call.row.replica || !replica || mayWrite) return (work) => work(database);
   const written = replica.findWrite(exchangeOf(call, caller));
   return (work) => replica.read(written, work);

@@ -68,7 +68,7 @@ const refuseUnlessAllowed = ({ row, reply }: RequestedCall, who: Caller): void =
   // no second factor.
   if (who.needsFactor && who.isPaid && !row.withoutFactor) throw refuse('second-factor-required');
   if ('tokenId' in who) {
-    if (!permits(who.scope, row.token)) throw refuse('token-not-allowed');
+    if (!permits(who, row.token)) throw refuse('token-not-allowed');
   } else if (!mayCall(row.access, who)) {
     throw refuse(
       mayCall(row.access, { ...who, isLimited: false }) ? 'limited-to-schools' : 'not-allowed',

@@ -23,7 +23,7 @@ test('a handler of a call for signed-in users or super users is given a user', (
 });
 
 test('a handler of a call that requires a permission is given a member of an account', () => {
-  expectTypeOf<ContextOf<Handler<'school/create'>>['user']>().toEqualTypeOf<Member>();
+  expectTypeOf<ContextOf<Handler<'school/restore'>>['user']>().toEqualTypeOf<Member>();
 });
 
 test('a handler of a call that API tokens may make is given a member or a token', () => {

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { RawBuilder } from 'kysely';
 import type { Access } from '#contract/call.ts';
-import type { TokenScope } from '#domain/account/api-token.ts';
+import type { CallScope } from '#domain/account/api-token.ts';
 import type { CallAccess, CallArguments, CallName, CallReply, CallToken } from '#contract/calls.ts';
 import type { PdfRenderer } from '#server/pdf/index.ts';
 import type { AttemptCookie } from './credentials/attempt-cookie.ts';
@@ -102,13 +102,16 @@ export type CallerOf<Granted extends Access, Token = undefined> = [Granted] exte
   ? unknown
   : [Granted] extends ['signed-in' | 'super']
     ? DayContext & { user: SignedInUser }
-    : DayContext & { user: Token extends TokenScope ? Member | TokenHolder : Member };
+    : DayContext & { user: Token extends CallScope ? Member | TokenHolder : Member };
 
 /** The call's transaction, which is read-only for a GET. */
 export type TransactionContext = { db: Transaction };
 
 /** The context of a call that members make. */
 export type MemberContext = OpenContext & TransactionContext & DayContext & { user: Member };
+
+/** The context of a call that members and API tokens make. */
+export type WriterContext = Omit<MemberContext, 'user'> & { user: Member | TokenHolder };
 
 /** A call in one transaction: committed before the response is sent, rolled back if it throws. */
 export type Handler<Name extends CallName> = (

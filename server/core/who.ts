@@ -5,7 +5,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { CONFIRMED_MINUTES } from '#contract/confirm.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/calendar.ts';
-import type { TokenScope } from '#domain/account/api-token.ts';
+import type { HeldScopes } from '#domain/account/api-token.ts';
 import { can, type Role } from '#domain/person/role.ts';
 import { USUAL_YEAR_BEGINS } from '#domain/school/school-year.ts';
 import type { AccessTokenClaims } from './credentials/access-token.ts';
@@ -32,14 +32,17 @@ export type Member = Person & {
 export type SuperUser = Person & { isSuper: true; accountId: null; role: null; isLimited: false };
 
 /** A program that acts for an account; histories show the token's name. */
-export type TokenHolder = CallerState & {
-  tokenId: string;
-  isSuper: false;
-  accountId: string;
-  role: null;
-  isLimited: false;
-  scope: TokenScope;
-};
+export type TokenHolder = CallerState &
+  HeldScopes & {
+    tokenId: string;
+    name: string;
+    /** The administrator who created it, who is responsible for what it saves. */
+    createdBy: string;
+    isSuper: false;
+    accountId: string;
+    role: null;
+    isLimited: false;
+  };
 
 type Person = CallerState & { id: string; sessionId: string; fullName: string; email: string };
 
@@ -106,7 +109,8 @@ const findUser = ({ sessionId, userId }: Session) => sql<CallerRow>`
     and s.ended_at is null and ${sessionEnd} > now() and u.deleted_at is null`;
 
 const findToken = ({ tokenHash }: TokenClaims) => sql<CallerRow>`
-  select t.id as "tokenId", t.account_id as "accountId", t.scope, null as role, false as "isSuper",
+  select t.id as "tokenId", t.account_id as "accountId", t.scope, t.scopes, t.name,
+    t.created_by as "createdBy", null as role, false as "isSuper",
     false as "isLimited", '' as schools,
     t.revoked_at is null and t.expires_at > now() as "isActive",
     a.is_active and a.deleted_at is null as "accountIsActive",

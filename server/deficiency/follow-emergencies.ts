@@ -6,7 +6,7 @@ import {
   type FoundEmergency,
 } from '#domain/deficiency/emergency.ts';
 import type { Evaluation } from '#domain/inspection/inspection.ts';
-import type { MemberContext } from '#server/core/context.ts';
+import type { WriterContext } from '#server/core/context.ts';
 import { piecesOf, waitForTurn } from '#server/core/pieces.ts';
 import { queueWebhookEvent } from '#server/ledger/webhook-events.ts';
 import { notifyOfEmergencies } from '#server/notice/notify-of-emergencies.ts';
@@ -26,11 +26,12 @@ import {
  * notified of what is reported. Nothing happens in an account that does not ask about emergencies.
  */
 export const followEmergencies = async (
-  { db, user }: Pick<MemberContext, 'db' | 'user'>,
+  { db, user }: Pick<WriterContext, 'db' | 'user'>,
   inspectionId: string,
   evaluations: readonly Evaluation[],
 ): Promise<void> => {
-  const { accountId, id: by } = user;
+  const { accountId } = user;
+  const by = 'tokenId' in user ? user.createdBy : user.id;
   const settings = await getEmergencySettings(db, accountId);
   if (!settings.isOn) return;
   const answers = emergenciesIn(evaluations);

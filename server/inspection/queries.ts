@@ -122,8 +122,11 @@ export const getLastChange = async (
   userId: string,
 ): Promise<LastChange> => {
   const { rows } = await sql<Omit<LastChange, 'at'> & { at: Date }>`
-    select u.full_name as by, i.updated_at as at, u.id = ${userId} as "isYou"
-    from inspection i join app_user u on u.account_id = i.account_id and u.id = i.updated_by
+    select coalesce(t.name, u.full_name) as by, i.updated_at as at,
+      t.id is null and u.id = ${userId} as "isYou"
+    from inspection i
+    join app_user u on u.account_id = i.account_id and u.id = i.updated_by
+    left join api_token t on t.account_id = i.account_id and t.id = i.saved_by_token
     where i.id = ${id}`.execute(db);
   const [change] = rows;
   if (!change) throw new Error(`There is no inspection ${id}.`);

@@ -1,13 +1,14 @@
+import { doOnce } from '#server/core/once.ts';
 import type { EndedDraft } from '#contract/draft/ended-draft.ts';
 import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { followEmergencies } from '#server/deficiency/follow-emergencies.ts';
 import { followSavedInspection } from '#server/ledger/follow-inspection.ts';
 import { findShownFiles } from './saving/shown-files.ts';
-import type { MemberContext, UntransactedHandler } from '#server/core/context.ts';
+import type { WriterContext, UntransactedHandler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
 import { ratingsOf } from './answer.ts';
 import { type RenderedDrawing, drawPhotos } from './saving/drawings.ts';
 import { endDraftOfSave, lockEndedDraft } from './saving/end-draft.ts';
-import { doOnce } from './saving/once.ts';
 import { prepareInspection } from './saving/prepare.ts';
 import { insertInspection } from './saving/queries-save.ts';
 import { readSent, type InspectionInput } from './saving/sent.ts';
@@ -16,10 +17,21 @@ import { readSent, type InspectionInput } from './saving/sent.ts';
 export const inspectionSave: UntransactedHandler<'inspection/save'> = {
   untransacted: async (input, context) => {
     const sent = readSent(input);
+    requireInspector(sent, context);
     const { draft } = input;
     const drawn = await drawPhotos(sent, context);
     return context.transact((db) => save({ sent, draft, drawn }, { ...context, db }));
   },
+};
+
+/** The name of a person is not known of a program. */
+const requireInspector = (
+  { formData }: InspectionInput,
+  { user }: Pick<WriterContext, 'user'>,
+): void => {
+  if (!('tokenId' in user) || formData.inspectorName !== '') return;
+  const problem = 'is required: please send the name of the inspector';
+  throw refuse('bad-input', { field: 'formData.inspectorName', problem });
 };
 
 type SaveRequest = {
@@ -28,7 +40,7 @@ type SaveRequest = {
   drawn: readonly RenderedDrawing[];
 };
 
-const save = ({ sent, draft, drawn }: SaveRequest, context: MemberContext) =>
+const save = ({ sent, draft, drawn }: SaveRequest, context: WriterContext) =>
   doOnce(context, 'inspection/save', sent, async () => {
     await lockEndedDraft(draft, context);
     const toSave = await prepareInspection(sent, context, drawn);

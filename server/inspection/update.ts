@@ -1,3 +1,4 @@
+import { doOnce } from '#server/core/once.ts';
 import type { EndedDraft } from '#contract/draft/ended-draft.ts';
 import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { InspectionDetails } from '#contract/inspection/inspection.ts';
@@ -13,7 +14,6 @@ import { detailsOf, ratingsOf } from './answer.ts';
 import { refusalOfMissing } from './missing.ts';
 import { type RenderedDrawing, drawPhotos } from './saving/drawings.ts';
 import { endDraftOfSave, lockEndedDraft } from './saving/end-draft.ts';
-import { doOnce } from './saving/once.ts';
 import { prepareInspection } from './saving/prepare.ts';
 import { findInspection, getLastChange, lockInspection } from './queries.ts';
 import { insertReplacedVersion } from './saving/queries-replaced.ts';

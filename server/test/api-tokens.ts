@@ -1,6 +1,6 @@
 /** API tokens in the database, as an administrator would have created them. */
 import { sql } from 'kysely';
-import type { TokenScope } from '#domain/account/api-token.ts';
+import type { ResourceScope, TokenScope } from '#domain/account/api-token.ts';
 import type { Services } from '#server/core/context.ts';
 import { newApiToken } from '#server/core/credentials/api-token.ts';
 import { tokenHash } from '#server/core/credentials/secrets.ts';
@@ -13,13 +13,14 @@ export const anApiToken = async (
   { accountId, alice }: Pick<District, 'accountId' | 'alice'>,
   scope: TokenScope = 'read',
   name = 'Data warehouse',
+  scopes: readonly ResourceScope[] = [],
 ): Promise<{ id: string; token: string }> => {
   const id = crypto.randomUUID();
   const token = newApiToken(accountId);
   await inSystem(
     services,
-    sql`insert into api_token (account_id, id, name, scope, token_hash, hint, created_by, expires_at)
-      values (${accountId}, ${id}, ${name}, ${scope}, ${tokenHash(token)}, ${token.slice(-4)},
+    sql`insert into api_token (account_id, id, name, scope, scopes, token_hash, hint, created_by, expires_at)
+      values (${accountId}, ${id}, ${name}, ${scope}, ${scopes}, ${tokenHash(token)}, ${token.slice(-4)},
         ${alice.id}, now() + interval '1 day')`,
   );
   return { id, token };

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { recordAdded, recordChanges } from '#server/core/audit-log.ts';
 import type { ApiToken } from '#contract/token/token.ts';
-import type { TokenScope } from '#domain/account/api-token.ts';
+import type { HeldScopes } from '#domain/account/api-token.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { instant } from '#server/core/sql/instant.ts';
 import { restorePeriod } from '#server/core/sql/restorable.ts';
@@ -11,7 +11,7 @@ const isActive = sql`(t.revoked_at is null and t.expires_at > now())`;
 
 /** The columns of an ApiToken for token `t`, created by user `u`. */
 const columns = sql`
-  t.id, t.name, t.scope, t.hint, ${instant('t.created_at')} as "createdAt",
+  t.id, t.name, t.scope, t.scopes, t.hint, ${instant('t.created_at')} as "createdAt",
   ${instant('t.expires_at')} as "expiresAt", ${instant('t.last_used_at')} as "lastUsedAt",
   ${instant('t.revoked_at')} as "revokedAt",
   coalesce(nullif(u.full_name, ''), u.email) as "createdBy",
@@ -44,13 +44,13 @@ export const countActiveTokensLocking = async (db: Transaction): Promise<number>
 
 export const insertToken = async (
   db: Transaction,
-  { name, scope, days }: { name: string; scope: TokenScope; days: number },
+  { name, scope, scopes, days }: HeldScopes & { name: string; days: number },
   { hash, hint, userId }: { hash: Buffer; hint: string; userId: string },
 ): Promise<ApiToken> => {
   const { rows } = await sql<ApiToken>`
     with t as (
-      insert into api_token (account_id, name, scope, token_hash, hint, created_by, expires_at)
-      values (current_account(), ${name}, ${scope}, ${hash}, ${hint}, ${userId},
+      insert into api_token (account_id, name, scope, scopes, token_hash, hint, created_by, expires_at)
+      values (current_account(), ${name}, ${scope}, ${[...new Set(scopes)]}, ${hash}, ${hint}, ${userId},
         now() + ${days} * interval '1 day')
       returning *
     )

@@ -7,7 +7,7 @@ import type { Evaluation } from '#domain/inspection/inspection.ts';
 import { drawingHash, drawPhoto } from '#server/photo/drawing/draw-photo.ts';
 import { findStoredPhotos } from '#server/photo/find-stored.ts';
 import { photosOfAccount } from '#server/photo/queries.ts';
-import type { MemberContext, StoredPhoto } from '#server/core/context.ts';
+import type { WriterContext, StoredPhoto } from '#server/core/context.ts';
 import { limitConcurrency } from '#server/core/limits/limit-concurrency.ts';
 import { refuse } from '#server/core/refusals.ts';
 import { placePhotos } from './evaluate.ts';
@@ -23,7 +23,7 @@ export type RenderedDrawing = DrawingInput & {
   made: { id: string } | { photo: StoredPhoto };
 };
 
-type Context = Omit<MemberContext, 'db'>;
+type Context = Omit<WriterContext, 'db'>;
 
 /**
  * The maximum number of drawings in a request, which no real inspection reaches. There is a limit

@@ -2,7 +2,7 @@
 import type { EndedDraft } from '#contract/draft/ended-draft.ts';
 import { refuseElsewhere, refuseSaved } from '#server/draft/refuse-draft.ts';
 import { endDraft, lockDraft } from '#server/draft/queries.ts';
-import type { MemberContext } from '#server/core/context.ts';
+import type { WriterContext } from '#server/core/context.ts';
 
 /**
  * Locks the draft, and refuses the save if another device has continued the draft or has saved it.
@@ -10,9 +10,10 @@ import type { MemberContext } from '#server/core/context.ts';
  */
 export const lockEndedDraft = async (
   draft: EndedDraft | undefined,
-  { db, user }: Pick<MemberContext, 'db' | 'user'>,
+  { db, user }: Pick<WriterContext, 'db' | 'user'>,
 ): Promise<void> => {
-  if (!draft) return;
+  // A program has no drafts.
+  if (!draft || 'tokenId' in user) return;
   const stored = await lockDraft(db, { userId: user.id, id: draft.id });
   if (!stored || stored.isExpired || stored.device === draft.device) return;
   throw stored.savedAt ? refuseSaved(stored, stored.savedAt) : refuseElsewhere(stored);
@@ -22,9 +23,10 @@ export const lockEndedDraft = async (
 export const endDraftOfSave = async (
   draft: EndedDraft | undefined,
   inspectionId: string,
-  { db, user }: Pick<MemberContext, 'db' | 'user'>,
+  { db, user }: Pick<WriterContext, 'db' | 'user'>,
 ): Promise<void> => {
-  if (!draft) return;
+  // A program has no drafts.
+  if (!draft || 'tokenId' in user) return;
   const { id, device } = draft;
   await endDraft(db, { userId: user.id, id }, { device, inspectionId });
 };

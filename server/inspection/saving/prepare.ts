@@ -6,7 +6,7 @@ import { placeLabel } from '#domain/inspection/place-label.ts';
 import { addPhotos } from '#server/photo/add-photos.ts';
 import { photosOfAccount } from '#server/photo/queries.ts';
 import { recordingsOfAccount } from '#server/recording/queries.ts';
-import type { MemberContext } from '#server/core/context.ts';
+import type { WriterContext } from '#server/core/context.ts';
 import { refuse } from '#server/core/refusals.ts';
 import {
   checkDate,
@@ -29,6 +29,7 @@ import { findSite, type SchoolCopy, type StoredInspection } from '#server/inspec
 import type { InspectionToSave } from './queries-save.ts';
 import { existingPhotos, type InspectionInput, sentVoiceNotes } from './sent.ts';
 import { siteDetailsToStore } from './signed.ts';
+import { saverOf } from './saver.ts';
 import { reportTitle } from './title.ts';
 
 /**
@@ -37,7 +38,7 @@ import { reportTitle } from './title.ts';
  */
 export const prepareInspection = async (
   sent: InspectionInput,
-  context: MemberContext,
+  context: WriterContext,
   drawings: readonly RenderedDrawing[],
   before?: StoredInspection,
 ): Promise<InspectionToSave> => {
@@ -65,7 +66,7 @@ export const prepareInspection = async (
   const coverage = coverageOf({ places, evaluations, classroomCount });
   const { school_id: _, version: __, ...facts } = sent.formData;
   const siteDetails = selectFilledDetails(siteDetailsOf(facts));
-  const { user } = context;
+  const saver = saverOf(context.user);
   const inspection = {
     ...school,
     ...facts,
@@ -82,11 +83,12 @@ export const prepareInspection = async (
     },
     report: {
       title: reportTitle(school.schoolName, facts.date),
-      author: facts.inspectorName || (before?.createdByName ?? user.fullName),
+      author: facts.inspectorName || (before?.createdByName ?? saver.name),
     },
     photoIds: photosIn(evaluations),
     recordingIds: [...recordings.keys()],
-    userId: user.id,
+    userId: saver.userId,
+    tokenId: saver.tokenId,
   };
 };
 
@@ -97,7 +99,7 @@ export const prepareInspection = async (
  */
 const readPlaces = async (
   { formData }: InspectionInput,
-  { db }: MemberContext,
+  { db }: WriterContext,
   before: StoredInspection | undefined,
 ): Promise<{ school: SchoolCopy; labels: Map<string, string>; places: SchoolPlace[] }> => {
   const schoolId = formData.school_id;
@@ -134,7 +136,7 @@ const copyOf = (school: SchoolCopy): SchoolCopy => ({
 /** Inserts rows for the new photos, after checking that the existing ones belong to the account. */
 const insertNewPhotos = async (
   sent: InspectionInput,
-  { db, user: { accountId }, uploads, services: { files } }: MemberContext,
+  { db, user: { accountId }, uploads, services: { files } }: WriterContext,
   drawings: readonly RenderedDrawing[],
 ): Promise<{ pictures: NewPhotoPosition[]; drawn: StoredDrawnPhoto[] }> => {
   const existing = existingPhotos(sent);
@@ -161,7 +163,7 @@ const insertNewPhotos = async (
 /** The recordings of the voice notes, which belong to the account, and their seconds. */
 const findRecordings = async (
   sent: InspectionInput,
-  { db, user: { accountId } }: MemberContext,
+  { db, user: { accountId } }: WriterContext,
 ): Promise<Map<string, number>> => {
   const voiceNotes = sentVoiceNotes(sent);
   const ids = [...new Set(voiceNotes.map(({ id }) => id))];

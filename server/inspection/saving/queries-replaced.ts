@@ -10,7 +10,7 @@ const copied = sql.raw(
   `account_id, school_id, school_name, school_type, school_address, school_district, school_county,
   date, classroom_count, inspector_name, inspector_title, weather_condition,
   district_representative, instrument, evaluations, counts, score, rating, lowered_rating,
-  lowered_reason, status, version, created_by, updated_by, created_at, areas_of_school,
+  lowered_reason, status, version, created_by, updated_by, saved_by_token, created_at, areas_of_school,
   areas_inspected, classrooms_of_school, classrooms_visited, left_out, site_details`,
 );
 

@@ -1,7 +1,4 @@
-/**
- * Queries that save an inspection, its report and its photos in one statement, and idempotency
- * keys.
- */
+/** Queries that save an inspection, its report and its photos in one statement. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '#server/core/db.ts';
 import type { WrittenInspection } from '#server/inspection/queries.ts';
@@ -15,8 +12,9 @@ export type InspectionToSave = {
   photoIds: readonly string[];
   /** Like `photoIds`, for the recordings of voice notes. */
   recordingIds: readonly string[];
-  /** The user who saves. */
+  /** The user who saves, or is responsible for the API token that does. */
   userId: string;
+  tokenId: string | null;
 };
 
 export type SavedVersion = { id: string; reportId: string; version: number };
@@ -25,6 +23,7 @@ export type SavedVersion = { id: string; reportId: string; version: number };
 const writtenColumnsOf = ({
   inspection: row,
   userId,
+  tokenId,
 }: InspectionToSave): [column: string, value: unknown][] => [
   ['school_id', row.schoolId],
   ['school_name', row.schoolName],
@@ -53,6 +52,7 @@ const writtenColumnsOf = ({
   ['classrooms_visited', row.coverage.classroomsVisited],
   ['left_out', JSON.stringify(row.coverage.leftOut)],
   ['updated_by', userId],
+  ['saved_by_token', tokenId],
 ];
 
 const list = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts);
@@ -140,31 +140,4 @@ export const changeInspection = async (
     db,
   );
   return rows[0] as SavedVersion;
-};
-
-type Claim = { key: string; call: string; hash: Buffer };
-
-/** Returns false if the key was already used; waits for a concurrent transaction that claims it. */
-export const claimKey = async (db: Transaction, { key, call, hash }: Claim): Promise<boolean> => {
-  const { rows } = await sql`
-    insert into idempotency (account_id, key, call, request_sha256)
-    values (current_account(), ${key}, ${call}, ${hash})
-    on conflict do nothing returning key`.execute(db);
-  return rows.length === 1;
-};
-
-export const storeAnswer = async (db: Transaction, key: string, answer: object): Promise<void> => {
-  await sql`update idempotency set answer = ${JSON.stringify(answer)}::jsonb
-    where key = ${key}`.execute(db);
-};
-
-export type StoredAnswer = { hash: Buffer; answer: unknown };
-
-export const findAnswer = async (
-  db: Transaction,
-  key: string,
-): Promise<StoredAnswer | undefined> => {
-  const { rows } = await sql<StoredAnswer>`
-    select request_sha256 as hash, answer from idempotency where key = ${key}`.execute(db);
-  return rows[0];
 };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import type { RefusalKey } from '#contract/refusals.ts';
-import type { TokenScope } from '#domain/account/api-token.ts';
+import { resourceScopes } from '#domain/account/api-token.ts';
 import { can, type Role } from '#domain/person/role.ts';
 import { newApiToken } from '#server/core/credentials/api-token.ts';
 import { tokenHash } from '#server/core/credentials/secrets.ts';
@@ -36,11 +36,11 @@ const member =
 const superUser = ({ access }: Call) =>
   ['anyone', 'signed-in', 'super'].includes(access) ? undefined : 'not-allowed';
 
-/** Says which calls are refused to a program with an API token of this scope. */
+/** Says which calls are refused to a program with an API token of these scopes. */
 const program =
-  (scope: TokenScope) =>
+  (...scopes: readonly string[]) =>
   ({ access, token }: Call) =>
-    access === 'anyone' || token === 'read' || (token === 'write' && scope === 'write')
+    access === 'anyone' || token === 'read' || (token !== undefined && scopes.includes(token))
       ? undefined
       : 'token-not-allowed';
 
@@ -165,6 +165,13 @@ export const identitiesOf = async (
     return token;
   };
   const [reading, writing] = [await world.anApiToken('read'), await world.anApiToken('write')];
+  const ofResources = await Promise.all(
+    resourceScopes.map(async (scope) => ({
+      name: `an API token with ${scope}`,
+      token: (await world.anApiToken('read', [scope])).token,
+      refusal: program(scope),
+    })),
+  );
   const ofSecond = await anApiToken(services, second, 'write');
   const ofThird = await anApiToken(services, third, 'write');
   const end = writing.token.slice(-1);
@@ -213,8 +220,13 @@ export const identitiesOf = async (
       token: third.alice.token,
       refusal: outside('account-inactive'),
     },
-    { name: 'an API token to read', token: reading.token, refusal: program('read') },
-    { name: 'an API token to read and write', token: writing.token, refusal: program('write') },
+    { name: 'an API token to read', token: reading.token, refusal: program() },
+    {
+      name: 'an API token to read and write',
+      token: writing.token,
+      refusal: program('deficiencies:write'),
+    },
+    ...ofResources,
     {
       name: 'an admin without the second factor that the account requires',
       token: fourth.alice.token,

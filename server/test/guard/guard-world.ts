@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { CallInput } from '#contract/calls.ts';
-import type { TokenScope } from '#domain/account/api-token.ts';
+import type { ResourceScope, TokenScope } from '#domain/account/api-token.ts';
 import type { Role } from '#domain/person/role.ts';
 import { startSession } from '#server/auth/queries.ts';
 import type { Services } from '#server/core/context.ts';
@@ -56,7 +56,10 @@ export type World = District &
      */
     aMailToken(purpose: Purpose): Promise<string>;
     /** An API token and its id. */
-    anApiToken(scope?: TokenScope): Promise<{ id: string; token: string }>;
+    anApiToken(
+      scope?: TokenScope,
+      scopes?: readonly ResourceScope[],
+    ): Promise<{ id: string; token: string }>;
     /** The id of a webhook. */
     aWebhook(): Promise<string>;
     /** Sets up single sign-on with a group and a claimed domain. Returns the id of the domain. */
@@ -163,7 +166,7 @@ export const worldIn = async (
       const made = await database.asSystem((db) => makeMailToken(db, id, purpose));
       return made.token;
     },
-    anApiToken: (scope) => anApiToken(services, district, scope, mark),
+    anApiToken: (scope, scopes) => anApiToken(services, district, scope, mark, scopes),
     aWebhook: async () => {
       const [webhook] = await inSystem(
         services,

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import {
   TOKEN_NAME_LENGTH,
+  type ResourceScope,
+  resourceScopeLabel,
+  resourceScopes,
   type TokenScope,
   tokenScopeLabel,
   tokenScopes,
@@ -9,7 +12,7 @@ import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/input.tsx';
+import { Checkbox, TextInput } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 
 const scopeOptions = tokenScopes.map((scope) => ({ value: scope, label: tokenScopeLabel[scope] }));
@@ -37,7 +40,12 @@ export function CreateTokenDialog({
 }) {
   const [name, setName] = useState('');
   const [scope, setScope] = useState<TokenScope>('read');
+  const [scopes, setScopes] = useState<readonly ResourceScope[]>([]);
   const [days, setDays] = useState('90');
+  // With the access to write, deficiencies need no scope of their own.
+  const offered = resourceScopes.filter(
+    (each) => scope === 'read' || each !== 'deficiencies:write',
+  );
   const form = useFormFields({
     name: {
       label: 'Name',
@@ -57,7 +65,9 @@ export function CreateTokenDialog({
     <Dialog
       open
       onClose={onClose}
-      onSubmit={() => form.check() && create.send({ name, scope, days: Number(days) })}
+      onSubmit={() =>
+        form.check() && create.send({ name, scope, scopes: [...scopes], days: Number(days) })
+      }
       size="narrow"
       title="Create API token"
       description="Anyone who has the token can do what it allows, without signing in."
@@ -83,6 +93,21 @@ export function CreateTokenDialog({
             onValue={(value) => setScope(value as TokenScope)}
           />
         </Field>
+        <fieldset>
+          <legend className="mb-1 font-medium">May also write</legend>
+          <div className="flex flex-col gap-1">
+            {offered.map((each) => (
+              <Checkbox
+                key={each}
+                label={resourceScopeLabel[each]}
+                checked={scopes.includes(each)}
+                onChecked={(isOn) =>
+                  setScopes(isOn ? [...scopes, each] : scopes.filter((one) => one !== each))
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
         <Field {...form.field('days')}>
           <Select options={lifetimes} value={days} onValue={setDays} />
         </Field>

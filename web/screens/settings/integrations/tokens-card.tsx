@@ -1,7 +1,7 @@
 import { Ban, KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ApiToken } from '#contract/token/token.ts';
-import { tokenScopeLabel } from '#domain/account/api-token.ts';
+import { resourceScopeLabel, tokenScopeLabel } from '#domain/account/api-token.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -30,7 +30,11 @@ const facts: readonly Column<ApiToken>[] = [
       </>
     ),
   },
-  { label: 'Access', cell: ({ scope }) => tokenScopeLabel[scope] },
+  {
+    label: 'Access',
+    cell: ({ scope, scopes }) =>
+      [tokenScopeLabel[scope], ...scopes.map((each) => resourceScopeLabel[each])].join(', '),
+  },
   {
     label: 'Last used',
     phoneLabel: 'Last used:',
@@ -68,7 +72,7 @@ export function TokensCard() {
     <Card
       flush
       title="API tokens"
-      subtitle="A token lets another program, such as a BI tool or a maintenance system, read your data or change deficiencies."
+      subtitle="A token lets another program, such as a BI tool or a maintenance system, read your data, or write what you allow."
       actions={
         <Button icon={<Plus aria-hidden="true" />} onClick={() => setIsCreating(true)}>
           Create Token

@@ -8,6 +8,7 @@ import { feedFilterNames } from './feed/filters.ts';
 import { refusals } from './refusals.ts';
 import { feedColumns } from '#domain/feed/columns.ts';
 import { feedLists } from '#domain/feed/feed.ts';
+import { resourceScopes } from '#domain/account/api-token.ts';
 import { RETRY_HOURS, ROTATION_HOURS, webhookEvents } from '#domain/account/webhook.ts';
 
 const rows = () => Object.entries<Call>(calls);
@@ -32,8 +33,9 @@ const tokenLines = (): string[] => [
   '## For other programs: API tokens',
   '',
   'An administrator creates a token under Settings, Integrations. It acts for the account: the column',
-  '`token` names the scope that a call needs (`read` or `write`, which includes `read`); calls without one',
-  'refuse tokens. What it changes is in the history under the name of the token. A token that was revoked',
+  '`token` names the scope that a call needs; calls without one refuse tokens. Every token may `read`, one',
+  `with the access \`write\` also \`deficiencies:write\`, and each may have any of \`${resourceScopes.join('`, `')}\`.`,
+  'What it changes is in the history under the name of the token. A token that was revoked',
   `or has expired is refused with 401 token-invalid. ${apiTokenLimit.tries} requests a minute may be made with one`,
   'token; beyond that the answer is 429 with `Retry-After`.',
   '',
@@ -56,9 +58,23 @@ const tokenLines = (): string[] => [
   '#  "cursor":"MjAyNi0…","hasMore":false}}',
   'curl -s -H "Authorization: Bearer $TOKEN" "$URL/api/deficiency/changes?cursor=MjAyNi0…"',
   '',
-  '# A work order was opened for one of them (scope: write).',
+  '# A work order was opened for one of them (scope: deficiencies:write).',
   'curl -s -X PUT -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" \\',
   '  -d \'{"state":"In progress","workOrder":"WO-1042"}\' "$URL/api/deficiency/update/ID"',
+  '',
+  '# A school, an area and an inspection with a photo (scopes: schools:write, areas:write, inspections:write).',
+  '# With an Idempotency-Key, a request that is repeated adds nothing and gets the same answer.',
+  'curl -s -X POST -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" -H "Idempotency-Key: school-17" \\',
+  '  -d \'{"name":"Alder High","type":"High School"}\' "$URL/api/school/create"',
+  '# {"message":"School added successfully!","data":{"id":"…"}}',
+  'curl -s -X POST -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" -H "Idempotency-Key: area-12" \\',
+  '  -d \'{"school_id":"SCHOOL","name":"Court"}\' "$URL/api/area/create"',
+  'curl -s -X PUT -H "Authorization: Bearer $TOKEN" -H "Content-Type: image/jpeg" --data-binary @exit.jpg \\',
+  '  "$URL/api/photo/upload/$(sha256sum exit.jpg | cut -d " " -f 1)"',
+  '# {"data":{"sha256":"…","url":"/api/photo/ID?exp=…&sig=…","thumbnail":"…"}}   in pictures: "/api/photo/ID"',
+  'curl -s -X POST -H "Authorization: Bearer $TOKEN" -H "Idempotency-Key: inspection-3" \\',
+  '  -F "formData=<site.json" -F "evaluations=<evaluations.json" "$URL/api/inspection/save"',
+  '# {"message":"Inspection saved successfully!","data":{"id":"…","reportId":"…","score":…}}',
   '```',
   '',
 ];

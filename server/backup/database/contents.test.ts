@@ -42,6 +42,7 @@ test('a backup contains no columns with secrets except the listed ones', () => {
     'deficiency_photo.added_by_token',
     // As an API token.
     'feed.token_hash',
+    'inspection.saved_by_token',
     // Prevents a device that repeats a request after a restore from saving twice.
     'idempotency.key',
     // Cannot be used to sign in, because the private key never leaves the person's devices.

@@ -39,9 +39,6 @@ create table inspection (
   version                 integer not null default 1,
   created_by              uuid not null,
   updated_by              uuid not null,
-  -- The API token that saved it last, if it was not a person. Then updated_by, and for a new inspection
-  -- created_by, is who created the token.
-  saved_by_token          uuid,
   created_at              timestamptz not null default now(),
   -- When this row was last written.
   updated_at              timestamptz not null default now(),
@@ -77,6 +74,9 @@ create table inspection (
   -- The filled optional fields of the state form, by the names of
   -- domain/inspection/site-details.ts.
   site_details            jsonb not null default '{}'::jsonb,
+  -- The API token that saved it last, if it was not a person. Then updated_by, and for a new inspection
+  -- created_by, is who created the token.
+  saved_by_token          uuid,
   constraint inspection__pk primary key (account_id, id),
   constraint inspection__account foreign key (account_id) references account(id),
   constraint inspection__created_by foreign key (account_id, created_by) references

@@ -9,8 +9,6 @@ create table api_token (
   -- read: the calls that the table of calls opens to tokens for reading; write: also those that it
   -- opens for changes.
   scope        text not null,
-  -- What it may write in addition, by resource (domain/account/api-token.ts).
-  scopes       text[] not null default '{}',
   -- SHA-256 of the token, which is shown once and not stored.
   token_hash   bytea not null,
   -- The last characters of the token, by which people recognize it.
@@ -22,6 +20,8 @@ create table api_token (
   last_used_at timestamptz,
   revoked_at   timestamptz,
   revoked_by   uuid,
+  -- What it may write in addition, by resource (domain/account/api-token.ts).
+  scopes       text[] not null default '{}',
   constraint api_token__pk primary key (account_id, id),
   constraint api_token__hash_once unique (token_hash),
   constraint api_token__account foreign key (account_id) references account(id),

@@ -1,12 +1,47 @@
-/** Webhooks: which events about deficiencies are sent to other programs. */
+/** Webhooks: which events are sent to other programs. */
 
-export const webhookEvents = [
+export const deficiencyEvents = [
   'deficiency.found',
   'deficiency.changed',
   'deficiency.repaired',
   'deficiency.verified',
   'deficiency.overdue',
   'deficiency.emergency',
+] as const;
+export type DeficiencyEvent = (typeof deficiencyEvents)[number];
+
+/** A restored inspection is changed. */
+export const inspectionEvents = [
+  'inspection.created',
+  'inspection.changed',
+  'inspection.deleted',
+] as const;
+export type InspectionEvent = (typeof inspectionEvents)[number];
+
+export const reportEvents = [
+  'report.finalized',
+  'report.reopened',
+  'report.published',
+  'report.withdrawn',
+] as const;
+export type ReportEvent = (typeof reportEvents)[number];
+
+export const memberEvents = ['member.invited', 'member.joined', 'member.deactivated'] as const;
+export type MemberEvent = (typeof memberEvents)[number];
+
+/** The events by what they are about, with its name. */
+export const webhookSubjects = [
+  { name: 'Deficiencies', events: deficiencyEvents },
+  { name: 'Inspections', events: inspectionEvents },
+  { name: 'Reports', events: reportEvents },
+  { name: 'Members', events: memberEvents },
+] as const;
+
+export const webhookEvents = [
+  ...deficiencyEvents,
+  ...inspectionEvents,
+  ...reportEvents,
+  ...memberEvents,
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
@@ -20,7 +55,26 @@ export const webhookEventLabel = {
   'deficiency.verified': 'Verified',
   'deficiency.overdue': 'Overdue',
   'deficiency.emergency': 'Emergency',
+  'inspection.created': 'Created',
+  'inspection.changed': 'Changed or restored',
+  'inspection.deleted': 'Deleted',
+  'report.finalized': 'Final',
+  'report.reopened': 'Reopened',
+  'report.published': 'Published',
+  'report.withdrawn': 'Withdrawn',
+  'member.invited': 'Invited',
+  'member.joined': 'Joined',
+  'member.deactivated': 'Deactivated',
 } as const satisfies Record<WebhookEvent, string>;
+
+/** The events in words, such as 'Deficiencies: Found, Changed. Members: Joined'. */
+export const eventsInWords = (events: readonly WebhookEvent[]): string =>
+  webhookSubjects
+    .flatMap(({ name, events: own }) => {
+      const labels = own.filter((one) => events.includes(one)).map((one) => webhookEventLabel[one]);
+      return labels.length > 0 ? [`${name}: ${labels.join(', ')}`] : [];
+    })
+    .join('. ');
 
 export const WEBHOOK_NAME_LENGTH = 100;
 export const WEBHOOK_URL_LENGTH = 2000;

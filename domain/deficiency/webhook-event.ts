@@ -1,5 +1,5 @@
 /** Which event a change of a deficiency is for the webhooks of its account. */
-import type { WebhookEvent } from '#domain/account/webhook.ts';
+import type { DeficiencyEvent } from '#domain/account/webhook.ts';
 import type { DeficiencyState } from '#domain/inspection/deficiency.ts';
 
 /** What webhooks are told about; a change of anything else is no event. Dates are YYYY-MM-DD. */
@@ -39,7 +39,7 @@ const compared = [
 export const webhookEventOf = (
   before: Noticed | undefined,
   after: Noticed,
-): WebhookEvent | null => {
+): DeficiencyEvent | null => {
   if (!before?.isListed) {
     if (after.isListed && after.state !== 'Verified') return 'deficiency.found';
     if (!before || !after.isListed) return null;

@@ -1,5 +1,6 @@
 import type { UntransactedHandler } from '#server/core/context.ts';
 import { refuse } from '#server/core/refusals.ts';
+import { queueMemberNotice } from '#server/ledger/webhook-notices.ts';
 import { completeInvited, lockMember } from '#server/user/queries.ts';
 import { confirmAddress } from '#server/user/queries-address.ts';
 import { hashNewPassword, refuseGuessable } from '#server/core/credentials/new-password.ts';
@@ -21,6 +22,7 @@ export const inviteAccept: UntransactedHandler<'auth/invite-accept'> = {
       refuseGuessable(password, member);
       await confirmAddress(db, member.id, member.email);
       await completeInvited(db, member.id, { username, fullName: full_name, passwordHash });
+      await queueMemberNotice(db, member.accountId, member.id, 'member.joined');
     });
     return { success: true, message: 'Your account has been created successfully.' };
   },

@@ -1,6 +1,7 @@
 import { isFrozen } from '#domain/report/report.ts';
 import type { Handler } from '#server/core/context.ts';
 import { followChangedInspection } from '#server/ledger/follow-inspection.ts';
+import { queueInspectionNotice } from '#server/ledger/webhook-notices.ts';
 import { refuse } from '#server/core/refusals.ts';
 import { refusalOfDeleted } from './missing.ts';
 import { deleteInspection, lockDeletion } from './queries-delete.ts';
@@ -18,5 +19,6 @@ export const inspectionDelete: Handler<'inspection/delete'> = async (
   }
   await deleteInspection(db, { id, userId: user.id, reason });
   await followChangedInspection(db, id);
+  await queueInspectionNotice(db, user.accountId, id, 'inspection.deleted');
   return { message: 'Inspection deleted successfully!' };
 };

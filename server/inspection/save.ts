@@ -3,6 +3,7 @@ import type { EndedDraft } from '#contract/draft/ended-draft.ts';
 import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { followEmergencies } from '#server/deficiency/follow-emergencies.ts';
 import { followSavedInspection } from '#server/ledger/follow-inspection.ts';
+import { queueInspectionNotice } from '#server/ledger/webhook-notices.ts';
 import { findShownFiles } from './saving/shown-files.ts';
 import type { WriterContext, UntransactedHandler } from '#server/core/context.ts';
 import { refuse } from '#server/core/refusals.ts';
@@ -48,6 +49,7 @@ const save = ({ sent, draft, drawn }: SaveRequest, context: WriterContext) =>
     await endDraftOfSave(draft, id, context);
     await followSavedInspection(context.db, id);
     await followEmergencies(context, id, toSave.inspection.evaluations);
+    await queueInspectionNotice(context.db, context.user.accountId, id, 'inspection.created');
     const { score, rating, loweredRating, status } = toSave.inspection;
     const photos = await findShownFiles(context.db, context.user.accountId, id);
     return {

@@ -4,6 +4,7 @@ import { toPercentOrNull } from '#domain/scoring/hundredths.ts';
 import { InspectionDetails } from '#contract/inspection/inspection.ts';
 import { isFrozen } from '#domain/report/report.ts';
 import { followEmergencies } from '#server/deficiency/follow-emergencies.ts';
+import { queueInspectionNotice } from '#server/ledger/webhook-notices.ts';
 import { followChangedInspection } from '#server/ledger/follow-inspection.ts';
 import { getInspectionPlace } from '#server/ledger/queries-findings.ts';
 import { findShownFiles } from './saving/shown-files.ts';
@@ -71,6 +72,12 @@ const update = (
     await endDraftOfSave(draft, before.id, context);
     await followChangedInspection(context.db, before.id, place);
     await followEmergencies(context, before.id, toSave.inspection.evaluations);
+    await queueInspectionNotice(
+      context.db,
+      context.user.accountId,
+      before.id,
+      'inspection.changed',
+    );
     const { date, score, rating, loweredRating, status } = toSave.inspection;
     await recordInspectionChange(
       context.db,

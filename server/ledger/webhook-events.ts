@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DeficiencyNotice } from '#contract/webhook/notice.ts';
 import { webhookEventOf } from '#domain/deficiency/webhook-event.ts';
-import type { WebhookEvent } from '#domain/account/webhook.ts';
+import type { DeficiencyEvent } from '#domain/account/webhook.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { piecesOf, waitForTurn } from '#server/core/pieces.ts';
 import {
@@ -66,7 +66,7 @@ export const queueWebhookEvent = async (
   db: Transaction,
   accountId: string,
   ids: readonly string[],
-  event: WebhookEvent,
+  event: DeficiencyEvent,
 ): Promise<void> => {
   const webhooks = await findWebhooks(db, accountId);
   if (webhooks.length === 0) return;
@@ -79,7 +79,7 @@ const queue = async (
   db: Transaction,
   accountId: string,
   webhooks: readonly WantedEvents[],
-  happened: readonly { row: NoticedRow; event: WebhookEvent | null }[],
+  happened: readonly { row: NoticedRow; event: DeficiencyEvent | null }[],
 ): Promise<void> => {
   const createdAt = new Date().toISOString();
   const deliveries = happened.flatMap(({ row, event }) => {

@@ -2,6 +2,7 @@ import type { PublicLink } from '#contract/report/report.ts';
 import { isFrozen } from '#domain/report/report.ts';
 import type { Handler } from '#server/core/context.ts';
 import { refuse } from '#server/core/refusals.ts';
+import { queueReportNotice } from '#server/ledger/webhook-notices.ts';
 import { publicLinkOf } from './link/public-link.ts';
 import { findReportHead, type StoredReport } from './queries.ts';
 import { setPublished } from './published/queries.ts';
@@ -34,10 +35,18 @@ const messageOf = (
 };
 
 /** Publishing a report also opens its public link. */
-export const reportPublish: Handler<'report/publish'> = async ({ reportId, published }, { db }) => {
+export const reportPublish: Handler<'report/publish'> = async (
+  { reportId, published },
+  { db, user },
+) => {
+  const before = await findReportHead(db, reportId);
   await setPublished(db, reportId, published);
   const report = await findReportHead(db, reportId);
   if (!report) throw refuse('report-not-found');
+  if (before?.published !== published) {
+    const event = published === 'no' ? 'report.withdrawn' : 'report.published';
+    await queueReportNotice(db, user.accountId, reportId, event);
+  }
   const link = publicLinkOf(report);
   return { message: messageOf(link, report), data: link };
 };

@@ -1,6 +1,7 @@
 import { isFrozen, REOPENED } from '#domain/report/report.ts';
 import type { Handler } from '#server/core/context.ts';
 import { refuse } from '#server/core/refusals.ts';
+import { queueReportNotice } from '#server/ledger/webhook-notices.ts';
 import { sealEarlierFinal } from './seal/seal-report.ts';
 import { lockReportStatus, moveReport } from './status/queries-status.ts';
 
@@ -17,5 +18,6 @@ export const reportReopen: Handler<'report/reopen'> = async (
   if (!isFrozen(from)) throw refuse('report-not-final');
   await sealEarlierFinal(db, reportId, settings);
   await moveReport(db, { reportId, userId: user.id, to: REOPENED, reason });
+  await queueReportNotice(db, user.accountId, reportId, 'report.reopened');
   return { message: 'Report reopened successfully!', data: { status: REOPENED } };
 };

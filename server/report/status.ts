@@ -2,6 +2,7 @@ import { isFrozen, mayMove, type ReportStatus } from '#domain/report/report.ts';
 import { may } from '#domain/person/role.ts';
 import type { Handler } from '#server/core/context.ts';
 import { refuse } from '#server/core/refusals.ts';
+import { queueReportNotice } from '#server/ledger/webhook-notices.ts';
 import { sealReport } from './seal/seal-report.ts';
 import { lockReportStatus, moveReport } from './status/queries-status.ts';
 
@@ -24,6 +25,7 @@ export const reportStatus: Handler<'report/status'> = async (
       await sealReport(db, reportId, { appUrl: settings.appUrl, sealedBy: user.id });
     }
     await moveReport(db, { reportId, userId: user.id, to, reason: messageOf(to, message) });
+    if (isFrozen(to)) await queueReportNotice(db, user.accountId, reportId, 'report.finalized');
   }
   return { message: 'Report status changed successfully!', data: { status: to } };
 };

@@ -3,6 +3,7 @@ import type { Transaction } from '#server/core/db.ts';
 import { refuse } from '#server/core/refusals.ts';
 import { invitationMessage } from '#server/mail/message.ts';
 import { queueMail } from '#server/mail/queries.ts';
+import { queueMemberNotice } from '#server/ledger/webhook-notices.ts';
 import { findPersonByEmail, insertInvited, updateMember } from './queries.ts';
 import { schoolsOf } from './schools-of.ts';
 import { mustUseProvider } from './queries-provider.ts';
@@ -56,4 +57,5 @@ export const sendInvitation = async (
   const names = { inviter: fullName, account, invited: invitee, isElsewhere };
   const message = invitationMessage(appUrl, names, isUseless ? undefined : token);
   await queueMail(db, { accountId, cause, recipient: email, message, askedBy });
+  await queueMemberNotice(db, accountId, invited.id, 'member.invited');
 };

@@ -138,6 +138,7 @@ describe('the file with all data', () => {
       'audit_head.removed_hash',
       'deficiency_event.by_token',
       'deficiency_photo.added_by_token',
+      'inspection.saved_by_token',
       'school.cds_code',
       'sealed_report.code',
     ]);

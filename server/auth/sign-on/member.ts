@@ -7,6 +7,7 @@ import {
   roleByGroups,
 } from '#domain/person/sign-on.ts';
 import type { Transaction } from '#server/core/db.ts';
+import { queueMemberNotice } from '#server/ledger/webhook-notices.ts';
 import { refuse } from '#server/core/refusals.ts';
 import type { StoredSignOn } from '#server/sign-on/queries.ts';
 import {
@@ -61,6 +62,7 @@ const enrollMember = async (
   const fullName = nameFromClaims(claims);
   if (memberId !== null) {
     await activateInvited(db, memberId, fullName || email);
+    await queueMemberNotice(db, accountId, memberId, 'member.joined');
     return memberId;
   }
   const reason: RefusalKey | undefined = wasRemoved
@@ -69,7 +71,10 @@ const enrollMember = async (
       ? 'sign-on-not-invited'
       : undefined;
   if (reason) throw refuse(reason);
-  return insertIdentified(db, { accountId, email, fullName: fullName || email, role: defaultRole });
+  const added = { accountId, email, fullName: fullName || email, role: defaultRole };
+  const id = await insertIdentified(db, added);
+  await queueMemberNotice(db, accountId, id, 'member.joined');
+  return id;
 };
 
 /**

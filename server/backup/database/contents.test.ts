@@ -42,9 +42,10 @@ test('a backup contains no columns with secrets except the listed ones', () => {
     'deficiency_photo.added_by_token',
     // As an API token.
     'feed.token_hash',
-    'inspection.saved_by_token',
     // Prevents a device that repeats a request after a restore from saving twice.
     'idempotency.key',
+    // The id of the token that saved it.
+    'inspection.saved_by_token',
     // Cannot be used to sign in, because the private key never leaves the person's devices.
     'passkey.credential_id',
     'passkey.public_key',

@@ -1,6 +1,6 @@
 /** Shared by the tests of webhooks: a district with a webhook and a real receiver. */
 import { sql } from 'kysely';
-import { webhookEvents } from '#domain/account/webhook.ts';
+import { deficiencyEvents } from '#domain/account/webhook.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import type { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, aSite, save, siteFacts, type TestSite } from '#server/test/inspections.ts';
@@ -33,7 +33,7 @@ export const webhookTools = ({ app, services, aDistrict }: TestServer) => {
       evaluations: [anEvaluationOf(areas['Gym'], 1, marks)],
     });
 
-  const begin = async (events: readonly string[] = webhookEvents): Promise<WebhookSetup> => {
+  const begin = async (events: readonly string[] = deficiencyEvents): Promise<WebhookSetup> => {
     const [district, receiver] = [await aDistrict(), await aReceiver()];
     // Removes the deliveries of earlier tests, so that they are not sent in this one.
     await inSystem(services, sql`delete from webhook_delivery`);

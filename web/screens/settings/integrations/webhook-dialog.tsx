@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { Webhook } from '#contract/webhook/webhook.ts';
 import {
+  deficiencyEvents,
   WEBHOOK_NAME_LENGTH,
   WEBHOOK_URL_LENGTH,
   type WebhookEvent,
   webhookEventLabel,
   webhookEvents,
+  webhookSubjects,
 } from '#domain/account/webhook.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
@@ -25,7 +27,9 @@ export function WebhookDialog({
 }) {
   const [name, setName] = useState(webhook?.name ?? '');
   const [url, setUrl] = useState(webhook?.url ?? '');
-  const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? webhookEvents);
+  const [events, setEvents] = useState<readonly WebhookEvent[]>(
+    webhook?.events ?? deficiencyEvents,
+  );
   const form = useFormFields({
     name: {
       label: 'Name',
@@ -102,15 +106,22 @@ export function WebhookDialog({
         <div ref={ref}>
           <fieldset>
             <legend className="text-sm font-medium">Events</legend>
-            {webhookEvents.map((event) => (
-              <Checkbox
-                key={event}
-                label={webhookEventLabel[event]}
-                checked={events.includes(event)}
-                aria-invalid={error ? true : undefined}
-                onChecked={(isWanted) => toggle(event, isWanted)}
-              />
-            ))}
+            <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+              {webhookSubjects.map(({ name: subject, events: ofSubject }) => (
+                <fieldset key={subject}>
+                  <legend className="text-sm text-muted">{subject}</legend>
+                  {ofSubject.map((event) => (
+                    <Checkbox
+                      key={event}
+                      label={webhookEventLabel[event]}
+                      checked={events.includes(event)}
+                      aria-invalid={error ? true : undefined}
+                      onChecked={(isWanted) => toggle(event, isWanted)}
+                    />
+                  ))}
+                </fieldset>
+              ))}
+            </div>
           </fieldset>
           {error && (
             <p role="alert" className="text-sm text-poor">

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import type { Webhook } from '#contract/webhook/webhook.ts';
-import { ROTATION_HOURS, webhookEventLabel } from '#domain/account/webhook.ts';
+import { eventsInWords, ROTATION_HOURS } from '#domain/account/webhook.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { ConfirmCall } from '#web/shared/confirm/confirm-call.tsx';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
@@ -52,7 +52,7 @@ const facts: readonly Column<Webhook>[] = [
     label: 'Events',
     cell: ({ events, ...webhook }) => (
       <>
-        {events.map((event) => webhookEventLabel[event]).join(', ')}
+        {eventsInWords(events)}
         {troublesOf(webhook).length > 0 && (
           <span className="block sm:hidden">{troublesOf(webhook).join(', ')}</span>
         )}
@@ -166,7 +166,7 @@ export function WebhooksCard() {
     <Card
       flush
       title="Webhooks"
-      subtitle="A maintenance system is notified when a deficiency is found, changed, repaired, verified or overdue."
+      subtitle="Another system is notified of deficiencies, inspections, reports and members."
       actions={
         <Button icon={<Plus aria-hidden="true" />} onClick={() => setIsAdding(true)}>
           Add Webhook

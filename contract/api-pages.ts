@@ -6,6 +6,12 @@ import { CONFIRMED_MINUTES, confirmations } from './confirm.ts';
 import { apiTokenLimit } from './limit.ts';
 import { feedFilterNames } from './feed/filters.ts';
 import { refusals } from './refusals.ts';
+import {
+  DeficiencyNotice,
+  InspectionNotice,
+  MemberNotice,
+  ReportNotice,
+} from './webhook/notice.ts';
 import { feedColumns } from '#domain/feed/columns.ts';
 import { feedLists } from '#domain/feed/feed.ts';
 import { resourceScopes } from '#domain/account/api-token.ts';
@@ -122,11 +128,19 @@ const feedLines = (): string[] => [
   ]),
 ];
 
+/** What a webhook says of each subject. */
+const noticed = {
+  deficiency: DeficiencyNotice.shape.data,
+  inspection: InspectionNotice.shape.data,
+  report: ReportNotice.shape.data,
+  member: MemberNotice.shape.data,
+};
+
 /** The instructions for programs that receive webhooks. */
 const webhookLines = (): string[] => [
   '## Webhooks',
   '',
-  'A webhook is a `POST` to an address that an administrator entered, when a deficiency is',
+  'A webhook is a `POST` to an address that an administrator entered, when one of these happens:',
   `\`${webhookEvents.join('`, `')}\`. Any status from 200 to 299 accepts it;`,
   `everything else, a redirect included, is tried again for ${RETRY_HOURS} hours with growing pauses. A delivery may`,
   'arrive twice or in another order: compare `id`, `createdAt` and `data.version`.',
@@ -140,6 +154,15 @@ const webhookLines = (): string[] => [
   '',
   '{"id":"0b6f…","event":"deficiency.found","createdAt":"…","data":{"id":"…","mark":"Poor",…}}',
   '```',
+  '',
+  '`data` has the state after the change, with all of these fields:',
+  '',
+  ...Object.entries(noticed).map(
+    ([what, { shape }]) => `- ${what}: \`${Object.keys(shape).join('`, `')}\`.`,
+  ),
+  '',
+  '`inspection.changed` is sent after a restoration, too; `report.published` and `report.withdrawn` when the district',
+  'publishes a report or takes it back. `score` is in percent. Subscribers of members get names and email addresses.',
   '',
   'To check it, compute HMAC-SHA256, in hexadecimal, of the value of `t`, a dot and the body as it arrived,',
   'under the secret, compare it in constant time with each `v1`, and refuse a `t` that is older than five',

@@ -82,6 +82,7 @@ describe('With simulated rows, because the demo district has none', () => {
     id,
     name: 'Reports of the facilities office',
     scope: 'read',
+    scopes: [],
     state: 'Active',
     hint: 'abcd',
     createdAt: at,
@@ -173,7 +174,7 @@ describe('With simulated rows, because the demo district has none', () => {
     );
     await page.goto('/settings?tab=integrations');
     const row = rowsOf('Webhooks').first();
-    await row.getByText('Found, Repaired, Changed, Verified, Overdue').waitFor();
+    await row.getByText('Deficiencies: Found, Changed, Repaired, Verified, Overdue').waitFor();
     await row.getByText(/^since .* ago, 12 waiting$/).waitFor();
     const choose = async (label: string) => {
       await row.getByRole('button', { name: 'Actions for Maintenance system' }).click();

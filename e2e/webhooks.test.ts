@@ -38,7 +38,7 @@ test('An administrator adds a webhook, sends a test and sees what was delivered'
   await add.click();
   await form.getByText(/is not on the public internet/).waitFor();
   await form.getByRole('textbox', { name: 'Address' }).fill(`http://127.0.0.1:${port}/hook`);
-  await form.getByRole('checkbox', { name: 'Changed' }).uncheck();
+  await form.getByRole('checkbox', { name: 'Changed', exact: true }).uncheck();
   await add.click();
   const shown = page.getByRole('dialog', { name: 'Secret of Work orders' });
   expect(await shown.getByLabel('Secret', { exact: true }).inputValue()).toMatch(/^whsec_/);

@@ -174,7 +174,7 @@ describe('With simulated rows, because the demo district has none', () => {
     );
     await page.goto('/settings?tab=integrations');
     const row = rowsOf('Webhooks').first();
-    await row.getByText('Deficiencies: Found, Changed, Repaired, Verified, Overdue').waitFor();
+    await row.getByText('Found, Changed, Repaired, Verified, Overdue').waitFor();
     await row.getByText(/^since .* ago, 12 waiting$/).waitFor();
     const choose = async (label: string) => {
       await row.getByRole('button', { name: 'Actions for Maintenance system' }).click();

@@ -67,14 +67,19 @@ export const webhookEventLabel = {
   'member.deactivated': 'Deactivated',
 } as const satisfies Record<WebhookEvent, string>;
 
-/** The events in words, such as 'Deficiencies: Found, Changed. Members: Joined'. */
-export const eventsInWords = (events: readonly WebhookEvent[]): string =>
-  webhookSubjects
-    .flatMap(({ name, events: own }) => {
-      const labels = own.filter((one) => events.includes(one)).map((one) => webhookEventLabel[one]);
-      return labels.length > 0 ? [`${name}: ${labels.join(', ')}`] : [];
-    })
-    .join('. ');
+/**
+ * The events in few words: of deficiencies 'Found, Changed', of another subject 'Members: Joined', and
+ * of several subjects their numbers, 'Deficiencies (2), Members (1)'.
+ */
+export const eventsInWords = (events: readonly WebhookEvent[]): string => {
+  const chosen = webhookSubjects
+    .map(({ name, events: own }) => ({ name, own: own.filter((one) => events.includes(one)) }))
+    .filter(({ own }) => own.length > 0);
+  const [first, ...others] = chosen;
+  if (others.length > 0) return chosen.map(({ name, own }) => `${name} (${own.length})`).join(', ');
+  const labels = (first?.own ?? []).map((one) => webhookEventLabel[one]).join(', ');
+  return first === undefined || first.name === 'Deficiencies' ? labels : `${first.name}: ${labels}`;
+};
 
 export const WEBHOOK_NAME_LENGTH = 100;
 export const WEBHOOK_URL_LENGTH = 2000;

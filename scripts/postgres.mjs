@@ -30,19 +30,21 @@ export function findPostgres() {
  * @property {string} folder the folder that contains its socket
  * @property {() => Promise<void>} stop
  * @property {() => Promise<void>} kill kills it by SIGKILL, to simulate a power failure
+ * @property {(target: string) => void} baseBackup copies its data to a new folder by pg_basebackup
  * @property {() => void} promote makes a replica the primary, with pg_ctl as an operator does
  */
 
 /**
  * Starts a server that listens only on a Unix socket, with a superuser `postgres` and no password.
  * With `durable` it syncs the disk, as in production; with `replicaOf` it is a copy of that server
- * and follows its changes. `stop` stops the server and removes its folder; the same happens when
+ * and follows its changes; with `dataFrom` it begins with a copy of a folder that `baseBackup` has made.
+ * `settings` are settings of PostgreSQL. `stop` stops the server and removes its folder; the same happens when
  * this process ends without calling `stop`, even by SIGKILL.
  *
- * @param {{ durable?: boolean, replicaOf?: Postgres }} [options]
+ * @param {{ durable?: boolean, replicaOf?: Postgres, dataFrom?: string, settings?: Record<string, string> }} [options]
  * @returns {Promise<Postgres>}
  */
-export async function startPostgres({ durable = false, replicaOf } = {}) {
+export async function startPostgres({ durable = false, replicaOf, dataFrom, settings = {} } = {}) {
   const programs = findPostgres();
   if (!programs) throw new Error('PostgreSQL is not installed (Debian: the package postgresql).');
   const owner = unprivileged();
@@ -52,19 +54,18 @@ export async function startPostgres({ durable = false, replicaOf } = {}) {
   const data = path.join(folder, 'data');
   // The same collation and encoding as in the embedded engine.
   const initdb = ['-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C'];
-  const [program, ...words] = replicaOf
-    ? ['pg_basebackup', '-h', replicaOf.folder, '-U', 'postgres', '-R', '--checkpoint=fast']
-    : ['initdb', ...initdb, '--lc-ctype=C.UTF-8'];
-  execFileSync(path.join(programs, program), [...words, '-D', data, '--no-sync'], {
-    ...owner,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const [program, ...words] = dataFrom
+    ? ['cp', '-a', dataFrom, data]
+    : replicaOf
+      ? [path.join(programs, 'pg_basebackup'), ...copyOf(replicaOf.folder), '-R', '-D', data]
+      : [path.join(programs, 'initdb'), ...initdb, '--lc-ctype=C.UTF-8', '--no-sync', '-D', data];
+  execFileSync(program, words, { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
   // These settings are off to save time. Compiling a query (jit) would cost more than it saves with
   // so few rows, and autovacuum would run at random times.
   const hurry = ['fsync', 'synchronous_commit', 'full_page_writes', 'jit', 'autovacuum'].flatMap(
     (name) => ['-c', `${name}=off`],
   );
+  const own = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(
     '/bin/sh',
     [
@@ -77,7 +78,7 @@ export async function startPostgres({ durable = false, replicaOf } = {}) {
       data,
       '-k',
       folder,
-    ].concat(['-c', 'listen_addresses='], durable ? [] : hurry),
+    ].concat(['-c', 'listen_addresses='], durable ? [] : hurry, own),
     // The server runs in a process session of its own, so that Ctrl-C reaches only this process;
     // the end of this process then stops the server.
     { ...owner, cwd: folder, detached: true, stdio: ['pipe', 'ignore', 'pipe'] },
@@ -100,12 +101,23 @@ export async function startPostgres({ durable = false, replicaOf } = {}) {
       process.kill(Number(pid), 'SIGKILL');
       await end;
     },
+    baseBackup: (target) => {
+      const words = [...copyOf(folder), '-D', target];
+      execFileSync(path.join(programs, 'pg_basebackup'), words, { ...owner, cwd: folder });
+    },
     promote: () => {
       const promote = ['promote', '-D', data, '--wait', '--silent'];
       execFileSync(path.join(programs, 'pg_ctl'), promote, { ...owner, cwd: folder });
     },
   };
 }
+
+/**
+ * The words with which pg_basebackup copies the server whose socket is in a folder.
+ *
+ * @param {string} folder
+ */
+const copyOf = (folder) => ['-h', folder, '-U', 'postgres', '--checkpoint=fast', '--no-sync'];
 
 // A shell that stops the server and removes its folder. Its stdin is a pipe that is closed when the
 // process that started it ends, for whatever reason.
@@ -118,7 +130,7 @@ kill $watcher 2>/dev/null
 rm -rf "$folder"`;
 
 /** PostgreSQL refuses to run as root. In this case, returns the numeric ids of another user. */
-function unprivileged() {
+export function unprivileged() {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

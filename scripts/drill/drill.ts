@@ -8,6 +8,8 @@
  *                                              object store, are restarted one after another
  *     npm run drill -- faults --rounds 2       PostgreSQL, object store, mail server and disk fail
  *     npm run drill -- replica --rounds 3      PostgreSQL's primary is lost, its replica promoted
+ *     npm run drill -- recovery                an inspection is deleted, and the database recovered to
+ *                                              the time before
  *     npm run drill -- handbook                runs the commands of docs/running.md on an empty Debian;
  *                                              with --debian FOLDER on one that is there
  *     npm run drill -- load --minutes 3        50 saves a second for 30 s, then storms, then mixed
@@ -43,6 +45,7 @@ import { load, MEASURED } from './load.ts';
 import { restartWhilePeopleWork } from './processes.ts';
 import { type CrashPoint, productIn } from './product.ts';
 import { missingDebianPackages } from './programs.ts';
+import { recoverToTheMinuteBefore } from './recovery.ts';
 import { failOver } from './replica.ts';
 
 const { values, positionals } = parseArgs({
@@ -196,6 +199,20 @@ const drillReplica = async (): Promise<void> => {
   }
 };
 
+const drillRecovery = async (): Promise<void> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-drill-'));
+  try {
+    const recovered = await recoverToTheMinuteBefore(folder);
+    const { milliseconds, archived, untrue } = recovered;
+    const seconds = (milliseconds / 1000).toFixed(1);
+    print(`Recovered to a time in ${seconds} s from ${archived} archived files`, recovered);
+    if (untrue.length > 0) console.log(`  wrong: ${untrue.join('; ')}`);
+    faults += untrue.length;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
 const drillHandbook = async (): Promise<void> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-drill-'));
   try {
@@ -228,6 +245,7 @@ if (isWanted('processes') && findPostgres()) {
   else console.log(`Processes: not drilled (Debian: ${missing.join(' and ')}).`);
 }
 if (isWanted('replica') && findPostgres()) await drillReplica();
+if (isWanted('recovery') && findPostgres()) await drillRecovery();
 // Run only if it is named, because it takes half an hour more.
 if (positionals.includes('load') && findPostgres()) await onServer(drillLoad);
 // Also run only if it is named, because it installs a Debian, as root.

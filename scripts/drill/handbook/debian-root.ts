@@ -4,20 +4,14 @@
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const SUITE = 'bookworm';
 const MIRROR = 'http://deb.debian.org/debian';
 
-/** Variables and files of this machine without which Debian's and npm's servers cannot be reached. */
-const networkVariables = [
-  'http_proxy',
-  'https_proxy',
-  'no_proxy',
-  'NODE_EXTRA_CA_CERTS',
-  'npm_config_registry',
-];
+/** Variables of this machine without which Debian's and npm's servers cannot be reached. */
+const networkVariables = ['http_proxy', 'https_proxy', 'no_proxy', 'npm_config_registry'];
 
 export const canMakeRoot = (): boolean => {
   if (process.getuid?.() !== 0) return false;
@@ -49,14 +43,15 @@ export type DebianRoot = {
  */
 export const openRoot = (folder: string): DebianRoot => {
   copyFileSync('/etc/resolv.conf', path.join(folder, 'etc/resolv.conf'));
-  const certificates = process.env['NODE_EXTRA_CA_CERTS'];
-  if (certificates) {
-    mkdirSync(path.dirname(path.join(folder, certificates)), { recursive: true });
-    copyFileSync(certificates, path.join(folder, certificates));
-  }
   const variables = networkVariables.flatMap((name) =>
     process.env[name] ? [`${name}=${process.env[name]}`] : [],
   );
+  const certificates = process.env['NODE_EXTRA_CA_CERTS'];
+  if (certificates) {
+    // Not in its own place, which Debian's package of certificates replaces.
+    copyFileSync(certificates, path.join(folder, 'root/certificates.crt'));
+    variables.push('NODE_EXTRA_CA_CERTS=/root/certificates.crt');
+  }
   const own = ['--mount', '--pid', '--fork', '--kill-child', `--mount-proc=${folder}/proc`];
   const inRoot = ['chroot', folder, 'env', '--ignore-environment'];
   const environment = [

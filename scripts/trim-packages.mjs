@@ -4,7 +4,7 @@
  * server never reads are removed. That makes an installation more than a third smaller.
  */
 import { existsSync } from 'node:fs';
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from './child.mjs';
@@ -18,6 +18,8 @@ const unused = [
   // Faces of fonts that no PDF uses (server/pdf/worker/fonts.ts and scripts.ts).
   /^@embedpdf\/fonts-[^/]+\/fonts\/(?!.*-(Regular|Bold)\.otf$)/,
   /^@expo-google-fonts\/[^/]+\/(?!(400Regular|600SemiBold|700Bold)\/)\d{3}[^/]*\//,
+  // What packages tell about their earlier versions.
+  /\/(CHANGELOG|HISTORY)(\.md)?$/i,
   // Builds for browsers and for `require`, which the server, being made of modules, does not load.
   /^docx\/dist\/[^/]+\.(cjs|iife\.js)$/,
   /^@cantoo\/pdf-lib\/dist\/pdf-lib[^/]*\.js$/,
@@ -72,6 +74,12 @@ export async function trimPackages(folder) {
     .map((entry) => path.relative(modules, path.join(entry.parentPath, entry.name)))
     .filter((file) => isUnused(file.split(path.sep).join('/'), libc));
   for (const file of files) await rm(path.join(modules, file), { force: true });
+  // Empty folders use space, too, and old versions of npm leave one for each development package.
+  const folders = entries.filter((entry) => entry.isDirectory());
+  const deepestFirst = folders.map((entry) => path.join(entry.parentPath, entry.name));
+  // Not toSorted, which Node.js 18 lacks.
+  deepestFirst.sort((a, b) => b.length - a.length);
+  for (const place of deepestFirst) await rmdir(place).catch(() => undefined);
   await writeFile(path.join(folder, trimmedMark), '');
   return files.length;
 }

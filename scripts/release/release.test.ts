@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
@@ -98,6 +98,8 @@ describe('the packages of a production installation', () => {
   test('lose the files that the server does not read', async () => {
     const folder = install('a/index.js', 'a/index.js.map', 'a/index.d.ts', 'docx/dist/index.cjs');
     expect(await trimPackages(folder)).toBe(3);
+    const left = readdirSync(path.join(folder, 'node_modules'), { recursive: true });
+    expect(left.toSorted()).toEqual(['.trimmed', 'a', 'a/index.js']);
   });
 
   test('lose the native parts for the other C library, which old versions of npm install', () => {

@@ -26,6 +26,7 @@ import { complaintRows } from './complaint/calls.ts';
 import { scheduleRows } from './schedule/calls.ts';
 import { noticeRows } from './notice/calls.ts';
 import { viewRows } from './view/calls.ts';
+import { mailedListRows } from './mailed-list/calls.ts';
 import { feedRows } from './feed/calls.ts';
 import { searchRows } from './search/calls.ts';
 import { photoRows } from './photo/calls.ts';
@@ -60,6 +61,7 @@ export const calls = {
   ...noticeRows,
   ...viewRows,
   ...feedRows,
+  ...mailedListRows,
   ...searchRows,
   ...subscriptionRows,
   ...operationRows,

@@ -79,6 +79,8 @@ export const limits = {
   'work-page': { minutes: 1, tries: { ip: 120, token: 600 } },
   'work-photo': { minutes: 1, tries: { ip: 1200, token: 6000 } },
   'work-reply': { minutes: 60, tries: { ip: 60, token: 120 } },
+  // The limit of the page on which a recipient confirms or stops a mailed list.
+  'mailed-list-page': { minutes: 10, tries: { ip: 60 } },
   // The limits of the public pages of complaints, of sending one, and of asking for the state of one;
   // they are not in the call table. Many parents may use the network of a school. A code has 58 random
   // bits, and the token is the number of the complaint.

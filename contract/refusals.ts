@@ -12,6 +12,7 @@ import { MOST_PUBLISHED, MOST_PUBLISHED_YEARS } from '#domain/school/published-s
 import { MOST_EXPORTS } from '#domain/account/account-export.ts';
 import { MOST_BOARD_SCHOOLS } from '#domain/board/facts.ts';
 import { MOST_SHARED_VIEWS, MOST_VIEWS, VIEW_QUERY_LENGTH } from '#domain/list/saved-view.ts';
+import { MOST_MAILED_LISTS } from '#domain/mailed-list/mailed-list.ts';
 import { MOST_FEEDS } from '#domain/feed/feed.ts';
 import { MOST_PLANS } from '#domain/school/floor-plan.ts';
 import { MOST_NEEDS } from '#domain/capital/limits.ts';
@@ -193,6 +194,16 @@ export const refusals = {
   'view-of-person': [
     422,
     'This view lists what belongs to whoever looks at it, and an API token is nobody. Please filter by a person instead.',
+  ],
+  'view-not-mailed': [422, 'Views of this list cannot be mailed. Please choose another view.'],
+  'mailed-list-not-found': [404, 'This list is not mailed anymore.'],
+  'mailed-list-link': [
+    404,
+    'This address does not work anymore. If you still get these emails, please use the address in the newest one.',
+  ],
+  'too-many-mailed-lists': [
+    409,
+    `You have ${MOST_MAILED_LISTS} lists mailed already. Please stop one of them first.`,
   ],
   'feed-not-found': [
     404,

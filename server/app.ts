@@ -62,6 +62,8 @@ import { fileRoutes } from './core/jobs/requested-files.ts';
 import { reportPdfRoutes } from './report/pdf/pdf-route.ts';
 import { calendarRoutes } from './schedule/feed/calendar-route.ts';
 import { feedCalls } from './feed/index.ts';
+import { mailedListCalls } from './mailed-list/index.ts';
+import { mailedListRoutes } from './mailed-list/page/mailed-list-routes.ts';
 import { feedRoutes } from './feed/feed-route.ts';
 import { scheduleCalls } from './schedule/index.ts';
 import { schoolCalls } from './school/index.ts';
@@ -106,6 +108,7 @@ const handlers: Handlers = {
   ...noticeCalls,
   ...viewCalls,
   ...feedCalls,
+  ...mailedListCalls,
   ...searchCalls,
   ...subscriptionCalls,
   ...operationCalls,
@@ -188,6 +191,7 @@ export const buildApp = async (
     await app.register(checkPageRoutes, { services, pages });
     await app.register(districtPageRoutes, { services, pages });
     await app.register(workRoutes, { services, pages });
+    await app.register(mailedListRoutes, { services, pages });
     await app.register(complaintRoutes, { services, pages });
   }
   return app;

@@ -20,7 +20,8 @@ import { answerStatusRequests } from './operation/status/status-requests.ts';
 import { measureOperation } from './operation/operation-metrics.ts';
 import { startPrintSizes } from './photo/print/print-ahead.ts';
 import { startDailyPurge } from './purge/daily.ts';
-import { attachmentsOf } from './subscription/billing/invoice-attachment.ts';
+import { attachmentsOf } from './attachments.ts';
+import { startMailedLists } from './mailed-list/send-due.ts';
 import { startWebhooks } from './webhook/sending/deliver.ts';
 import { bundleJob } from './report/bundle/make-bundles.ts';
 import { startScheduleReminders } from './schedule/reminders/reminders.ts';
@@ -53,6 +54,7 @@ export const startJobs = (
   const reminders = startScheduleReminders(services, log);
   const report = startProcessReport(services, log);
   const statusRequests = answerStatusRequests(services, log);
+  const mailedLists = startMailedLists(services, log);
   const backup = startScheduledBackup({ ...services, log, registry });
   return async () => {
     await statusRequests?.stop();
@@ -64,7 +66,7 @@ export const startJobs = (
     await deficiencyMails.stop();
     await noticeMails.stop();
     await sender.stop();
-    for (const job of [...daily, reminders]) await job.stop();
+    for (const job of [...daily, reminders, mailedLists]) await job.stop();
     transport.close();
     // After all jobs, so that their last runs are stored, too.
     await report.stop();

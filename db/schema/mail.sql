@@ -31,6 +31,8 @@ create table mail (
   refused_at             timestamptz,
   -- When somebody who operates the server gave it up.
   given_up_at            timestamptz,
+  -- The address at which its recipient stops emails like it; empty if there is none.
+  unsubscribe            text not null default '',
   constraint mail__pk primary key (id),
   constraint mail__one_per_cause unique (cause),
   constraint mail__account foreign key (account_id) references account(id),

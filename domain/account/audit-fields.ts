@@ -119,6 +119,7 @@ export const auditFieldLabels = {
   // API tokens, feeds and webhooks.
   events: 'Events',
   expires_at: 'Expires',
+  rhythm: 'Mailed each',
   paused_at: 'Paused',
   revoked_at: 'Revoked',
   scope: 'Scope',

@@ -180,6 +180,12 @@ export const auditedRecords = {
     names: ['name'],
     logged: ['name', 'list', 'expires_at', 'revoked_at'],
   },
+  mailedList: {
+    table: 'mailed_list',
+    kind: 'mailed-list',
+    names: ['title'],
+    logged: ['title', 'rhythm', 'format'],
+  },
   workLink: {
     table: 'work_link',
     kind: 'work-link',

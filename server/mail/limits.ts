@@ -44,6 +44,8 @@ export const mailLimits = {
   'repair-reported': toMembers(200),
   emergency: toMembers(200),
   'complaint-response': { toRecipient: 10, fromUnpaid: 20, fromPaying: 500 },
+  'mailed-list': { toRecipient: 20, fromUnpaid: 50, fromPaying: 2000 },
+  'mailed-list-ask': { toRecipient: 3, fromUnpaid: 5, fromPaying: 100 },
   'webhook-paused': toMembers(20),
   'inspection-week': toMembers(200),
   'inspection-day': toMembers(200),

@@ -17,6 +17,8 @@ export type QueuedMail = {
   html: string;
   /** The document to attach, as kind:id; '' for none. */
   attachment: string;
+  /** The URL at which the recipient stops emails like it; '' for none. */
+  unsubscribe: string;
   /** The number of attempts, including the current one. */
   attempts: number;
 };
@@ -28,6 +30,8 @@ export type DueMail = QueuedMail & { isTooMuch: boolean };
 export type MailCause = `${MailKind}:${string}`;
 
 export type MailToQueue = {
+  /** The URL at which the recipient stops emails like this one. */
+  unsubscribe?: string;
   accountId: string | null;
   cause: MailCause;
   recipient: string | null;
@@ -47,9 +51,9 @@ export type MailToQueue = {
 export const queueMail = async (db: Transaction, mail: MailToQueue): Promise<void> => {
   const { subject, text, html } = mail.message;
   await sql`insert into mail (account_id, cause, recipient, subject, text_body, html_body, attachment,
-      waits_for_confirmation, asked_by, sent_at)
+      waits_for_confirmation, asked_by, unsubscribe, sent_at)
     values (${mail.accountId}, ${mail.cause}, ${mail.recipient ?? ''}, ${subject}, ${text}, ${html},
-      ${mail.attachment ?? ''}, ${mail.waitsForConfirmation ?? false}, ${mail.askedBy ?? null},
+      ${mail.attachment ?? ''}, ${mail.waitsForConfirmation ?? false}, ${mail.askedBy ?? null}, ${mail.unsubscribe ?? ''},
       case when ${mail.recipient}::text is null then now() end)
     on conflict (cause) do nothing`.execute(db);
 };
@@ -107,7 +111,9 @@ export const takeDueMail = async (db: Transaction, lease: number): Promise<DueMa
     update mail set attempts = attempts + 1, due_at = now() + ${lease} * interval '1 second'
     from due where mail.id = due.id
     returning mail.id, recipient, ${senderName} as sender, subject, text_body as text,
-      html_body as html, attachment, attempts, ${exceedsLimit} as "isTooMuch"`.execute(db);
+      html_body as html, attachment, unsubscribe, attempts, ${exceedsLimit} as "isTooMuch"`.execute(
+    db,
+  );
   return rows;
 };
 

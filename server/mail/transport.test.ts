@@ -20,6 +20,7 @@ const aMail = (): QueuedMail => ({
   ...aMessage(),
   subject: "Nguyễn Văn O'Peña invites you to Good Repair",
   attachment: '',
+  unsubscribe: '',
   attempts: 1,
 });
 

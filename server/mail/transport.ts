@@ -71,7 +71,14 @@ const message = (
   html: mail.html,
   attachments: [...attachments],
   // Suppresses automatic replies such as holiday notices (RFC 3834).
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    // Mail programs show a button that stops the emails by one request (RFC 8058).
+    ...(mail.unsubscribe !== '' && {
+      'List-Unsubscribe': `<${mail.unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
   messageId: `<${mail.id}@${/@([^>\s]+)/.exec(mailFrom)?.[1] ?? 'localhost'}>`,
 });
 

@@ -215,6 +215,7 @@ const accountTables = [
   'stored_draft_walk',
   'stored_draft',
   'feed',
+  'mailed_list',
   'saved_view',
   'notice',
   'deficiency_photo',

@@ -21,6 +21,7 @@ export { renderComplaintForm } from './complaint-form-page.tsx';
 export { renderComplaintReceipt, renderWithoutComplaint } from './complaint-parts.tsx';
 export { renderComplaintState } from './complaint-state-page.tsx';
 export { renderDistrict } from './district-page.tsx';
+export { renderMailedList } from './mailed-list-page.tsx';
 export { renderWorkItem } from './work-item-page.tsx';
 export { renderWithoutWork, renderWork } from './work-page.tsx';
 

@@ -66,6 +66,15 @@ export const screensOfDialogs: readonly Screen[] = [
     }),
   },
   {
+    name: 'mailed-list',
+    as,
+    open: markReadOnly(async (page) => {
+      await ofList(/^Export$/, 'Mail Each Week or Month…')(page);
+      await page.getByText('Mail Each Week or Month…', { exact: true }).click();
+      await waitForDialog(page);
+    }),
+  },
+  {
     name: 'feed',
     as,
     open: markReadOnly(async (page) => {

@@ -44,6 +44,7 @@ export const pageNames = [
   'notice',
   'saved-view',
   'feed',
+  'mailed-list',
   'stored-draft',
   'published-score',
   'periods',

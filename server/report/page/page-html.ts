@@ -14,6 +14,7 @@ import type {
   ComplaintReceiptPage,
   ComplaintStatePage,
 } from '#contract/complaint/complaint-page.ts';
+import type { MailedListPage } from '#contract/mailed-list/mailed-list-page.ts';
 import type { WorkItemPage, WorkPage } from '#contract/work-link/work-page.ts';
 import type { Language } from '#domain/language/language.ts';
 import { stampOf } from '#server/core/files/stamped-file.ts';
@@ -52,6 +53,7 @@ type Renderer = {
   renderWork(page: WorkPage): Page;
   renderWorkItem(page: WorkItemPage): Page;
   renderWithoutWork(sentence: string): Page;
+  renderMailedList(page: MailedListPage): Page;
   renderComplaintForm(page: ComplaintFormPage): Page;
   renderComplaintReceipt(page: ComplaintReceiptPage): Page;
   renderComplaintState(page: ComplaintStatePage): Page;
@@ -83,6 +85,8 @@ export type ReportPages = {
   workItem(page: WorkItemPage): Promise<string>;
   /** The page that explains why no work is shown. */
   withoutWork(sentence: string): Promise<string>;
+  /** The page on which a recipient confirms or stops a mailed list. */
+  mailedList(page: MailedListPage): Promise<string>;
   /** The form with which anybody sends a complaint, its receipt, and the state of a complaint. */
   complaintForm(page: ComplaintFormPage): Promise<string>;
   complaintReceipt(page: ComplaintReceiptPage): Promise<string>;
@@ -118,6 +122,7 @@ export const openReportPages = (folder = PAGES_FOLDER): ReportPages | undefined 
     work: (shown) => page((renderer) => renderer.renderWork(shown)),
     workItem: (shown) => page((renderer) => renderer.renderWorkItem(shown)),
     withoutWork: (sentence) => page((renderer) => renderer.renderWithoutWork(sentence)),
+    mailedList: (shown) => page((renderer) => renderer.renderMailedList(shown)),
     complaintForm: (shown) => page((renderer) => renderer.renderComplaintForm(shown)),
     complaintReceipt: (shown) => page((renderer) => renderer.renderComplaintReceipt(shown)),
     complaintState: (shown) => page((renderer) => renderer.renderComplaintState(shown)),

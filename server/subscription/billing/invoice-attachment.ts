@@ -7,15 +7,13 @@ import { renderInvoice } from './invoice-print.ts';
 import { findInvoice } from './queries-billing.ts';
 
 /**
- * Resolves the `attachment` of a queued email: 'invoice:<id>', or nothing for ''. Throws when the
- * PDF cannot be rendered; the email is then retried later. Names on the mailed PDF contain no links.
+ * The PDF of an invoice; none if the invoice does not exist. Throws when it cannot be rendered; the
+ * email is then retried later. Names on the mailed PDF contain no links.
  */
-export const attachmentsOf = async (
+export const invoiceAttachment = async (
   services: Pick<Services, 'database' | 'pdf' | 'settings'>,
-  attachment: string,
+  id: string,
 ): Promise<Attachment[]> => {
-  const id = /^invoice:(.+)$/.exec(attachment)?.[1];
-  if (id === undefined) return [];
   const invoice = await services.database.asSystem((db) => findInvoice(db, id), { readOnly: true });
   if (!invoice) return [];
   const mailed = {

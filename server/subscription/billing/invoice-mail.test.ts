@@ -12,7 +12,7 @@ import { inSystem, tokenTo } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';
 import type { Services } from '#server/core/context.ts';
-import { attachmentsOf } from './invoice-attachment.ts';
+import { attachmentsOf } from '#server/attachments.ts';
 
 const { app, services, aDistrict } = await testApp();
 

@@ -104,6 +104,8 @@ const expected: Partial<Record<CallName, ExpectedEntry>> = {
   'account/activity-export': file,
   'token/create': [['token'], null, { name: 'Data warehouse', scope: 'read', expires_at: some }],
   'token/revoke': [['token'], null, { revoked_at: some }],
+  'mailed-list/create': [['mailed-list'], null, { title: some, rhythm: 'week', format: 'xlsx' }],
+  'mailed-list/delete': [['mailed-list'], { title: some }, null],
   'feed/create': [['feed'], null, { name: some, list: 'deficiencies', expires_at: some }],
   'feed/revoke': [['feed'], null, { revoked_at: some }],
   'feed/read': file,

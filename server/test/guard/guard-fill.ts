@@ -40,6 +40,7 @@ export const fillTables = async (app: FastifyInstance, world: World): Promise<vo
   await alice.ask('complaint/link', await samples['complaint/link'](world));
   await bob.ask('draft/store', await samples['draft/store'](world));
   await alice.ask('view/create', await samples['view/create'](world));
+  await alice.ask('mailed-list/create', await samples['mailed-list/create'](world));
   await alice.ask('feed/create', await samples['feed/create'](world));
   await alice.ask('schedule/update', await samples['schedule/update'](world));
   await alice.ask('schedule/holidays-update', await samples['schedule/holidays-update'](world));

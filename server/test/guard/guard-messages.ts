@@ -72,6 +72,8 @@ export const messages: Partial<Record<CallName, string | RegExp>> = {
   'inspection/restore': 'Inspection restored successfully!',
   'inspection/save': 'Inspection saved successfully!',
   'inspection/update': 'Inspection updated successfully!',
+  'mailed-list/create': 'List is mailed',
+  'mailed-list/delete': 'List is not mailed anymore',
   'feed/create': 'Feed created',
   'feed/revoke': 'Feed revoked',
   'view/create': 'View saved',

@@ -12,6 +12,8 @@ export type PersonalRows = {
   aView(token: string): Promise<string>;
   /** The id of a feed of the person with this access token. */
   aFeed(token: string): Promise<string>;
+  /** The id of a list that the person with this access token has mailed. */
+  aMailedList(token: string): Promise<string>;
   /** A stored draft of the person with this access token, and the device that writes it. */
   aDraft(token: string): Promise<{ id: string; device: string }>;
 };
@@ -59,6 +61,18 @@ export const personalRows = (
           returning id`,
     );
     return feed?.id ?? randomUUID();
+  },
+  aMailedList: async (token) => {
+    const claims = await services.tokens.read(token);
+    const [list] = await inSystem(
+      services,
+      sql<{ id: string }>`
+          insert into mailed_list (account_id, user_id, title, rhythm, format, next_on)
+          select account_id, id, 'Scores', 'week', 'pdf', '2099-01-05'
+          from app_user where id = ${claims?.userId ?? null} and account_id = ${accountId}
+          returning id`,
+    );
+    return list?.id ?? randomUUID();
   },
   aDraft: async (token) => {
     const claims = await services.tokens.read(token);

@@ -41,6 +41,7 @@ export const ofCaller: readonly CallName[] = [
   'view/update',
   'view/delete',
   'feed/revoke',
+  'mailed-list/delete',
   'draft/take',
   'draft/delete',
   'factor/app-confirm',
@@ -657,6 +658,16 @@ export const samples: Samples = {
   },
   'account/export-link': async (world) => ({ id: await world.anExport() }),
   'account/export-delete': async (world) => ({ id: await world.anExport() }),
+  'mailed-list/list': () => ({}),
+  'mailed-list/create': () => ({
+    view: null,
+    rhythm: 'week',
+    format: 'xlsx',
+    recipients: ['board@alder.test'],
+  }),
+  'mailed-list/delete': async (world, token = world.alice.token) => ({
+    id: await world.aMailedList(token),
+  }),
   'feed/list': () => ({}),
   'feed/create': () => ({
     list: 'deficiencies',

@@ -321,6 +321,11 @@ const cases: readonly Case[] = [
     again: ['account/exports'],
     not: ['account/details'],
   },
+  {
+    writes: ['mailed-list/create', 'mailed-list/delete'],
+    again: ['mailed-list/list'],
+    not: ['feed/list'],
+  },
   { writes: ['feed/create', 'feed/revoke'], again: ['feed/list'], not: ['token/list'] },
   { writes: ['token/create', 'token/revoke'], again: ['token/list'], not: ['webhook/list'] },
   {

@@ -128,6 +128,8 @@ export const invalidations: Readonly<Record<WriteName, readonly Reads[]>> = {
   'account/export-link': [],
   'account/export-delete': ['account/exports'],
 
+  'mailed-list/create': ['mailed-list'],
+  'mailed-list/delete': ['mailed-list'],
   'feed/create': ['feed'],
   'feed/revoke': ['feed'],
   'token/create': ['token'],

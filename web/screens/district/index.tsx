@@ -161,7 +161,12 @@ function Export({ state }: { state: State }) {
       );
     default:
       return (
-        <ExportMenu name="inspection/district-export" formats={formats} filter={choiceOf(state)} />
+        <ExportMenu
+          name="inspection/district-export"
+          formats={formats}
+          filter={choiceOf(state)}
+          isDistrict
+        />
       );
   }
 }

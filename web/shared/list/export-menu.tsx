@@ -1,7 +1,8 @@
-import { Download, FileCheck, FileSpreadsheet, FileText, Rss, X } from 'lucide-react';
+import { Download, FileCheck, FileSpreadsheet, FileText, Mail, Rss, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CallInput } from '#contract/calls.ts';
-import type { FeedFilters, FeedList } from '#domain/feed/feed.ts';
+import { type FeedFilters, type FeedList, feedScreens } from '#domain/feed/feed.ts';
+import { isMailed, type MailedScreen } from '#domain/mailed-list/mailed-list.ts';
 import { apiDownload, type DownloadedFile, saveFile } from '#web/api/request/download.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,6 +11,7 @@ import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 
+const MailDialog = loadable(() => import('#web/shared/mailed-list/mail-dialog.tsx'));
 const FeedDialog = loadable(() => import('#web/shared/feed/feed-dialog.tsx'));
 
 type FileRequest = (signal: AbortSignal) => Promise<DownloadedFile>;
@@ -56,6 +58,7 @@ export function ExportMenu<Name extends ExportName>({
   formats,
   also = [],
   feed,
+  isDistrict = false,
   label = 'Export',
 }: {
   name: Name;
@@ -65,6 +68,8 @@ export function ExportMenu<Name extends ExportName>({
   also?: readonly FileChoice[];
   /** The list that a feed can have, with its present filters. */
   feed?: ShownFeed | undefined;
+  /** Whether the scores of the district can be mailed here; a list with a feed can have its views mailed. */
+  isDistrict?: boolean;
   label?: string;
 }) {
   const files: FileChoice[] = [
@@ -77,9 +82,21 @@ export function ExportMenu<Name extends ExportName>({
     ...also,
   ];
   return (
-    <FileMenu label={label} icon={<Download aria-hidden="true" />} files={files} feed={feed} />
+    <FileMenu
+      label={label}
+      icon={<Download aria-hidden="true" />}
+      files={files}
+      feed={feed}
+      mailed={isDistrict ? null : mailedScreen(feed)}
+    />
   );
 }
+
+/** The list of which views can be mailed; undefined if there is none. */
+const mailedScreen = (feed: ShownFeed | undefined): MailedScreen | undefined => {
+  const screen = feed && feedScreens[feed.list];
+  return screen && isMailed(screen) ? screen : undefined;
+};
 
 type ShownFeed = { list: FeedList; filters: FeedFilters };
 
@@ -91,12 +108,16 @@ export function FileMenu({
   icon,
   files,
   feed,
+  mailed,
 }: {
   label: string;
   icon: ReactNode;
   files: readonly FileChoice[];
   feed?: ShownFeed | undefined;
+  /** The list of which views can be mailed, null for the scores of the district. */
+  mailed?: MailedScreen | null | undefined;
 }) {
+  const [isMailOpen, setIsMailOpen] = useState(false);
   const [isFeedOpen, setIsFeedOpen] = useState(false);
   const { start, stop, isBusy } = useExport();
   const choices: MenuItem[] = files.map(({ label: title, icon: own, read }) => ({
@@ -111,6 +132,13 @@ export function FileMenu({
       onSelect: () => setIsFeedOpen(true),
     });
   }
+  if (mailed !== undefined) {
+    choices.push({
+      label: 'Mail Each Week or Month…',
+      icon: <Mail aria-hidden="true" />,
+      onSelect: () => setIsMailOpen(true),
+    });
+  }
   const stopping = { label: 'Stop the export', icon: <X aria-hidden="true" />, onSelect: stop };
   return (
     <>
@@ -122,6 +150,9 @@ export function FileMenu({
         }
         items={isBusy ? [stopping] : choices}
       />
+      {mailed !== undefined && isMailOpen && (
+        <MailDialog screen={mailed} onClose={() => setIsMailOpen(false)} />
+      )}
       {feed && isFeedOpen && <FeedDialog shown={feed} onClose={() => setIsFeedOpen(false)} />}
     </>
   );

@@ -1,0 +1,51 @@
+import {
+  DISTRICT_LIST,
+  isMailed,
+  MOST_MAILED_LISTS,
+  nextMailing,
+} from '#domain/mailed-list/mailed-list.ts';
+import type { Handler } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { refuseTooManyMails } from '#server/mail/limits.ts';
+import { mailedListAskMessage } from '#server/mail/mailed-list-messages.ts';
+import { queueMail } from '#server/mail/queries.ts';
+import { recipientPath } from './recipient-path.ts';
+import {
+  countMailedListsLocking,
+  findView,
+  insertMailedList,
+  insertRecipients,
+} from './queries.ts';
+
+/** Addresses outside of the account are asked by email first. */
+export const mailedListCreate: Handler<'mailed-list/create'> = async (
+  { view, rhythm, format, recipients },
+  { db, user, services, today, now },
+) => {
+  const found = view === null ? null : await findView(db, view);
+  if (found === undefined) throw refuse('view-not-found');
+  if (found && !isMailed(found.screen)) throw refuse('view-not-mailed');
+  if ((await countMailedListsLocking(db, user.id)) >= MOST_MAILED_LISTS) {
+    throw refuse('too-many-mailed-lists');
+  }
+  const title = found?.name ?? DISTRICT_LIST;
+  const list = { viewId: view, title, rhythm, format, nextOn: nextMailing(today, rhythm) };
+  const id = await insertMailedList(db, list, user.id);
+  const added = await insertRecipients(db, id, recipients);
+  const asked = added.filter(({ isMember }) => !isMember);
+  const { accountId } = user;
+  if (asked.length > 0) {
+    await refuseTooManyMails(db, { accountId, kind: 'mailed-list-ask', count: asked.length });
+  }
+  for (const recipient of asked) {
+    const url = `${services.settings.appUrl}${recipientPath(services.links, recipient.id, now)}`;
+    await queueMail(db, {
+      accountId,
+      cause: `mailed-list-ask:${id}:${recipient.id}`,
+      recipient: recipient.email,
+      message: mailedListAskMessage(url, { asker: user, rhythm }),
+      askedBy: user.id,
+    });
+  }
+  return { message: 'List is mailed', data: { id } };
+};

@@ -1,0 +1,250 @@
+/** Lists that are mailed: who is asked, what arrives, and how it ends. */
+import type { Email } from 'postal-mime';
+import { readSheet } from 'read-excel-file/node';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { CallInput } from '#contract/calls.ts';
+import { attachmentsOf } from '#server/attachments.ts';
+import { emptyOutbox } from '#server/mail/mail-sender.ts';
+import { aMailServer } from '#server/mail/test/smtp-server.ts';
+import { openMailTransport, withAttachments } from '#server/mail/transport.ts';
+import { textOfPdf } from '#server/pdf/testing/poppler.ts';
+import { inSystem, mailsTo } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import { anEvaluationOf, aSite, save, siteFacts } from '#server/test/inspections.ts';
+import type { Person } from '#server/test/people.ts';
+import { sendDueLists } from './send-due.ts';
+
+const { app, services, aDistrict } = await testApp({}, { pages: mailedListPages() });
+
+/** Pages for tests, which contain as JSON what the real page would show. */
+function mailedListPages() {
+  return { mailedList: (page: unknown) => Promise.resolve(JSON.stringify(page)) } as never;
+}
+
+const outside = 'board@county.example';
+
+const mailed = async (
+  person: Person,
+  form: Partial<CallInput<'mailed-list/create'>> = {},
+): Promise<string> => {
+  const usual = { view: null, rhythm: 'week', format: 'xlsx', recipients: [outside] } as const;
+  return (await person.ask('mailed-list/create', { ...usual, ...form })).data.id;
+};
+
+const emailOf = async (person: Person): Promise<string> =>
+  (await person.ask('user/details')).data.email;
+
+const listsOf = async (person: Person) => (await person.ask('mailed-list/list')).data.list;
+
+/** Mails what is due at 10 a.m. in California on the day on which the newest list is mailed next. */
+const onItsDay = async (person: Person): Promise<void> => {
+  const [newest] = await listsOf(person);
+  await sendDueLists(services, new Date(`${newest?.nextOn}T18:00:00Z`));
+};
+
+/** The emails that a real mail server gets, without those of other tests. */
+const delivered = async (...recipients: string[]): Promise<Email[]> => {
+  const server = await aMailServer();
+  const smtp = openMailTransport({ ...services.settings, smtpUrl: server.url });
+  const transport = withAttachments(smtp, (attachment) => attachmentsOf(services, attachment));
+  await emptyOutbox(services, transport, { warn: () => undefined });
+  transport.close();
+  return (await server.arrived()).filter(({ to }) =>
+    to?.some(({ address }) => recipients.includes(address ?? '')),
+  );
+};
+
+/** The path of the page in the newest email to an address. */
+const pageIn = async (email: string): Promise<string> => {
+  const [newest] = (await mailsTo(services, email)).toReversed();
+  const [, path = ''] = /(\/mailed-list\/\S+)/.exec(newest?.text ?? '') ?? [];
+  return path;
+};
+
+type Shown = { state?: string; sentence?: string; stopPath: string; confirmPath: string };
+
+const visit = async (method: 'GET' | 'POST', url: string, payload = '') => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await app.inject({ method, url, ...(method === 'POST' && { payload, headers }) });
+  return { status: answer.statusCode, page: answer.json<Shown>() };
+};
+
+const oneOf = <Item>(list: readonly Item[]): Item => {
+  expect(list).toHaveLength(1);
+  return list[0] as Item;
+};
+
+describe('an address outside of the account', () => {
+  test('is asked, gets nothing before it has confirmed, and nothing after it has stopped', async () => {
+    const { alice } = await aDistrict();
+    const email = 'ask@county.example';
+    await mailed(alice, { recipients: [email] });
+    const path = await pageIn(email);
+    await onItsDay(alice);
+    const asked = oneOf(await delivered(email));
+    expect(asked.subject).toBe('Would you like to get a list from Good Repair each week?');
+    expect(asked.attachments).toEqual([]);
+
+    // A mail filter that opens the address changes nothing.
+    expect((await visit('GET', path)).page.state).toBe('asked');
+    const { page } = await visit('GET', path);
+    expect((await visit('POST', page.confirmPath)).page.state).toBe('confirmed');
+    expect(oneOf(await listsOf(alice)).recipients).toEqual([{ email, state: 'Confirmed' }]);
+    await onItsDay(alice);
+    const sent = oneOf(await delivered(email));
+    expect(sent.attachments).toHaveLength(1);
+
+    // As a mail program does it (RFC 8058).
+    const headerOf = (name: string) => sent.headers.find(({ key }) => key === name)?.value;
+    expect(headerOf('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const address = new URL(/<(.+)>/.exec(headerOf('list-unsubscribe') ?? '')?.[1] ?? '');
+    const stopped = await visit(
+      'POST',
+      `${address.pathname}${address.search}`,
+      'List-Unsubscribe=One-Click',
+    );
+    expect(stopped.page.state).toBe('stopped');
+    await onItsDay(alice);
+    expect(await delivered(email)).toEqual([]);
+    expect(oneOf(await listsOf(alice)).recipients).toEqual([{ email, state: 'Stopped' }]);
+  });
+
+  test('is not changed by a forged, cut or foreign address of the page', async () => {
+    const { alice } = await aDistrict();
+    const email = 'forged@county.example';
+    await mailed(alice, { recipients: [email] });
+    const path = await pageIn(email);
+    for (const forged of [path.replace('?', '/confirm?'), path.slice(0, -2), path.split('?')[0]]) {
+      const { status, page } = await visit('POST', forged ?? '');
+      expect([status >= 400 && status < 500, typeof page.sentence]).toEqual([true, 'string']);
+    }
+    expect(oneOf(await listsOf(alice)).recipients).toEqual([{ email, state: 'Waiting' }]);
+  });
+
+  test('is asked only a few times a day by an account that has not paid', async () => {
+    const { alice, accountId } = await aDistrict();
+    await inSystem(services, sql`update account set plan = 'trial' where id = ${accountId}`);
+    const many = Array.from({ length: 6 }, (_, at) => `many-${at}@county.example`);
+    const refused = await alice.refused('mailed-list/create', {
+      view: null,
+      rhythm: 'week',
+      format: 'xlsx',
+      recipients: many,
+    });
+    expect([refused.status, refused.code]).toEqual([429, 'too-many-mails']);
+    expect(await listsOf(alice)).toEqual([]);
+  });
+});
+
+describe('what arrives', () => {
+  /** A district with two inspected schools, and a member who gets the list. */
+  const begin = async () => {
+    const district = await aDistrict();
+    const { sam, bob } = district;
+    const { schoolId, areas } = await aSite(sam, 'Gym');
+    const evaluations = [anEvaluationOf(areas['Gym'], 1, { fire: 'Poor', roofs: 'Deficient' })];
+    await save(app, bob, { formData: siteFacts(schoolId), evaluations });
+    return { ...district, schoolId };
+  };
+
+  test('to a member at once: the scores of the district as an Excel file', async () => {
+    const { alice, chelsea } = await begin();
+    await mailed(alice, { recipients: [await emailOf(chelsea)] });
+    await onItsDay(alice);
+    const { attachments, text } = oneOf(await delivered(await emailOf(chelsea)));
+    expect(text).toContain('You get it each week.');
+    const file = attachments[0];
+    expect(file?.filename).toMatch(/^Scores of the district \d{4}-\d\d-\d\d\.xlsx$/);
+    const rows = await readSheet(Buffer.from(file?.content as ArrayBuffer));
+    expect(rows[0]).toEqual([
+      'Name',
+      'Type',
+      'Last inspection',
+      'Score',
+      'Rating',
+      'Open deficiencies',
+      'Open extreme deficiencies',
+    ]);
+    expect(rows[1]?.slice(0, 2)).toEqual(['Nguyễn Du Elementary', 'Elementary School']);
+    expect(rows[1]?.slice(5)).toEqual([2, 1]);
+  });
+
+  test('of a saved view: its rows at the time of sending, as a PDF', async () => {
+    const { alice, bob } = await begin();
+    const view = { screen: 'deficiencies', name: 'Extreme only', query: 'mark=Poor' } as const;
+    const { id } = (await alice.ask('view/create', view)).data;
+    await mailed(alice, {
+      view: id,
+      format: 'pdf',
+      rhythm: 'month',
+      recipients: [await emailOf(bob)],
+    });
+    await alice.ask('view/update', { id, name: 'Only X' });
+    await onItsDay(alice);
+    const { attachments, subject } = oneOf(await delivered(await emailOf(bob)));
+    expect(subject).toMatch(/^Extreme only, /);
+    const text = await textOfPdf(Buffer.from(attachments[0]?.content as ArrayBuffer));
+    expect(text).toContain('Extreme only');
+    expect(text).toMatch(/1 row as they are on|1 row as it is on/);
+    expect(text).toContain('Nguyễn Du Elementary');
+  });
+
+  test('shows no more than its owner sees, and ends with the view, the owner or the list', async () => {
+    const { alice, sam, bob } = await begin();
+    const view = { screen: 'deficiencies', name: 'Mine', query: 'mark=Poor' } as const;
+    const { id } = (await alice.ask('view/create', view)).data;
+    // Somebody else's own view does not exist.
+    const form: CallInput<'mailed-list/create'> = {
+      view: id,
+      rhythm: 'week',
+      format: 'pdf',
+      recipients: [await emailOf(bob)],
+    };
+    expect((await sam.refused('mailed-list/create', form)).code).toBe('view-not-found');
+    await mailed(alice, form);
+    await alice.ask('view/delete', { id });
+    expect(await listsOf(alice)).toEqual([]);
+
+    await mailed(sam, { recipients: [await emailOf(bob)] });
+    await onItsDay(sam);
+    await sam.ask('mailed-list/delete', { id: oneOf(await listsOf(sam)).id });
+    expect(await delivered(await emailOf(bob))).toEqual([]);
+
+    await mailed(sam, { recipients: [await emailOf(bob)] });
+    const { nextOn = '' } = (await listsOf(sam))[0] ?? {};
+    await alice.ask('user/delete', { id: sam.id });
+    await sendDueLists(services, new Date(`${nextOn}T18:00:00Z`));
+    expect(await delivered(await emailOf(bob))).toEqual([]);
+  });
+});
+
+test('a person sees and stops their own lists, an administrator all of the district, nobody those of another', async () => {
+  const { alice, sam, chelsea } = await aDistrict();
+  const id = await mailed(sam, { recipients: [await emailOf(sam)] });
+  expect(await listsOf(chelsea)).toEqual([]);
+  expect((await chelsea.refused('mailed-list/delete', { id })).status).toBe(404);
+  const other = await aDistrict();
+  expect((await other.alice.refused('mailed-list/delete', { id })).status).toBe(404);
+  expect(oneOf(await listsOf(alice))).toMatchObject({ id, isOwn: false, by: 'sam staff' });
+  await alice.ask('mailed-list/delete', { id });
+  expect(await listsOf(sam)).toEqual([]);
+});
+
+test('a list is mailed once on its day, however many processes look for it', async () => {
+  const { alice, bob } = await aDistrict();
+  await mailed(alice, { recipients: [await emailOf(bob)] });
+  const { nextOn = '' } = (await listsOf(alice))[0] ?? {};
+  const at = new Date(`${nextOn}T18:00:00Z`);
+  await Promise.all([sendDueLists(services, at), sendDueLists(services, at)]);
+  await sendDueLists(services, at);
+  const rows = await inSystem(
+    services,
+    sql`select id from mail where recipient = ${await emailOf(bob)} and kind = 'mailed-list'`,
+  );
+  expect(rows).toHaveLength(1);
+  // Not before 6 a.m. in the time zone of the account.
+  const [after] = await listsOf(alice);
+  await sendDueLists(services, new Date(`${after?.nextOn}T10:00:00Z`));
+  expect((await listsOf(alice))[0]?.nextOn).toBe(after?.nextOn);
+});

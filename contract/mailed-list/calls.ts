@@ -30,7 +30,7 @@ export const mailedListRows = {
   }),
   'mailed-list/delete': call({
     summary:
-      'Stop mailing a list: your own, or as an administrator one of the district. Nobody gets it again.',
+      'Delete a mailed list: your own, or as an administrator one of the district. Nobody gets it again.',
     method: 'DELETE',
     path: '/api/mailed-list/delete/{id}',
     access: 'export',

@@ -124,8 +124,6 @@ export const auditActs = {
   'token-revoked': ['token', 'Revoked API token'],
   'mailed-list-added': ['setting', 'Started to mail'],
   'mailed-list-deleted': ['setting', 'Stopped mailing'],
-  'mailed-list-confirmed': ['setting', 'Confirmed to get'],
-  'mailed-list-stopped': ['setting', 'Stopped getting'],
   'feed-created': ['token', 'Created feed'],
   'feed-revoked': ['token', 'Revoked feed'],
   'webhook-created': ['webhook', 'Added webhook'],

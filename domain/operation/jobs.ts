@@ -12,6 +12,7 @@ export const jobs = {
   webhooks: { label: 'Deliver webhooks', every: 2 },
   'overdue deficiencies': { label: 'Note overdue deficiencies', every: 10 * MINUTE },
   'schedule reminders': { label: 'Remind of inspections', every: HOUR },
+  'mailed lists': { label: 'Mail lists', every: HOUR },
   'report bundles': { label: 'Make files with all reports', every: 3 },
   'expired report bundles': { label: 'Remove expired files with all reports', every: HOUR },
   'account exports': { label: 'Make files with all data', every: 3 },

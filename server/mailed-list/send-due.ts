@@ -9,7 +9,7 @@ import { queueMail } from '#server/mail/queries.ts';
 import { type ListToMail, listDueLists, takeMailing } from './queries-due.ts';
 import { recipientPath } from './recipient-path.ts';
 
-type MailingServices = Pick<Services, 'database' | 'settings' | 'links'>;
+type MailingServices = Pick<Services, 'database' | 'settings' | 'links' | 'processRecord'>;
 
 /**
  * Queues the emails that are due at `now`. The file is made when an email is sent. An owner who may
@@ -55,4 +55,5 @@ export const startMailedLists = (
     delay: MINUTE,
     pause: 60 * MINUTE,
     onError: (error) => log.error({ err: error }, 'the lists that are due could not be mailed'),
+    noteRun: services.processRecord?.runOf('mailed lists'),
   });

@@ -38,6 +38,7 @@ const unrecorded: Record<string, readonly string[]> = {
     'storeDerived',
     'storeDistrictTexts',
     'takeDigestAccount',
+    'takeMailing',
     'updateMailPreferences',
   ],
   'ends sessions as a consequence of what the entry of the call says': [

@@ -24,10 +24,10 @@ export type MailedListPages = { mailedList(page: MailedListPage): Promise<string
 type Request = { Params: { id: string } };
 
 export const mailedListRoutes: FastifyPluginAsync<{
-  services: Pick<Services, 'database' | 'links' | 'settings'>;
+  services: Pick<Services, 'database' | 'links' | 'settings' | 'processRecord'>;
   pages: MailedListPages;
 }> = async (app, { services, pages }) => {
-  const limits = rateLimits(app, services.settings.rateLimit);
+  const limits = rateLimits(app, services);
   const { database, links } = services;
 
   const sendPage = async (reply: FastifyReply, page: MailedListPage) =>

@@ -20,7 +20,9 @@ import { answerStatusRequests } from './operation/status/status-requests.ts';
 import { measureOperation } from './operation/operation-metrics.ts';
 import { startPrintSizes } from './photo/print/print-ahead.ts';
 import { startDailyPurge } from './purge/daily.ts';
-import { attachmentsOf } from './attachments.ts';
+import type { Attachment } from './mail/transport.ts';
+import { attachedList } from './mailed-list/attached-file.ts';
+import { invoiceAttachment } from './subscription/billing/invoice-attachment.ts';
 import { startMailedLists } from './mailed-list/send-due.ts';
 import { startWebhooks } from './webhook/sending/deliver.ts';
 import { bundleJob } from './report/bundle/make-bundles.ts';
@@ -71,4 +73,14 @@ export const startJobs = (
     // After all jobs, so that their last runs are stored, too.
     await report.stop();
   };
+};
+
+/**
+ * The documents that are attached to a queued email, by its `attachment`: 'invoice:<id>',
+ * 'mailed-list:<id>', or none for ''. Throws when one cannot be made; the email is then retried later.
+ */
+const attachmentsOf = async (services: Services, attachment: string): Promise<Attachment[]> => {
+  const [, kind, id = ''] = /^([a-z-]+):(.+)$/.exec(attachment) ?? [];
+  if (kind === 'invoice') return invoiceAttachment(services, id);
+  return kind === 'mailed-list' ? [await attachedList(services, id)] : [];
 };

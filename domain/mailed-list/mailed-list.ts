@@ -26,7 +26,6 @@ export const isMailed = (screen: ViewScreen): screen is MailedScreen =>
 
 /** Who has not answered gets nothing; who has stopped it is not asked again. */
 export const recipientStates = ['Waiting', 'Confirmed', 'Stopped'] as const;
-export type RecipientState = (typeof recipientStates)[number];
 
 export const MOST_MAILED_LISTS = 20;
 export const MOST_RECIPIENTS = 20;

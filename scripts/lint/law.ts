@@ -121,6 +121,7 @@ export const law: readonly Row[] = [
       'server/school/queries.ts',
       'server/facility/queries.ts',
       'server/area/queries.ts',
+      'server/floor-plan/queries.ts',
       'server/draft/queries.ts',
       'server/draft/refuse-draft.ts',
       'server/deficiency/follow-emergencies.ts',
@@ -180,6 +181,18 @@ export const law: readonly Row[] = [
       'server/report/list/queries-export.ts',
       'server/schedule/queries.ts',
       'server/school/queries-list.ts',
+    ],
+    because: resourcesStandApart,
+  },
+  // The rows that are mailed are those of feeds.
+  {
+    of: 'server/mailed-list/**',
+    reaches: [
+      ...serverBelow,
+      'server/mailed-list/**',
+      'server/feed/feeds.ts',
+      'server/feed/search.ts',
+      'server/feed/source.ts',
     ],
     because: resourcesStandApart,
   },

@@ -5,7 +5,7 @@ import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { aSite } from '#server/test/inspections.ts';
 import { aFacility } from '#server/test/schools.ts';
-import { aPlan, anUploadedImage, plansOf } from './test/plans.ts';
+import { aPlan, anUploadedImage, plansOf } from '#server/test/floor-plans.ts';
 
 const { app, services, aDistrict } = await testApp();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { factsOf, textOfPdf } from '#server/pdf/testing/poppler.ts';
-import { aPlan } from '#server/floor-plan/test/plans.ts';
+import { aPlan } from '#server/test/floor-plans.ts';
 import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, aSite, save, siteFacts } from '#server/test/inspections.ts';
 import type { Person } from '#server/test/people.ts';

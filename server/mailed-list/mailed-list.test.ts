@@ -4,7 +4,6 @@ import { readSheet } from 'read-excel-file/node';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { CallInput } from '#contract/calls.ts';
-import { attachmentsOf } from '#server/attachments.ts';
 import { emptyOutbox } from '#server/mail/mail-sender.ts';
 import { aMailServer } from '#server/mail/test/smtp-server.ts';
 import { openMailTransport, withAttachments } from '#server/mail/transport.ts';
@@ -13,6 +12,7 @@ import { inSystem, mailsTo } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, aSite, save, siteFacts } from '#server/test/inspections.ts';
 import type { Person } from '#server/test/people.ts';
+import { attachedList } from './attached-file.ts';
 import { sendDueLists } from './send-due.ts';
 
 const { app, services, aDistrict } = await testApp({}, { pages: mailedListPages() });
@@ -47,7 +47,10 @@ const onItsDay = async (person: Person): Promise<void> => {
 const delivered = async (...recipients: string[]): Promise<Email[]> => {
   const server = await aMailServer();
   const smtp = openMailTransport({ ...services.settings, smtpUrl: server.url });
-  const transport = withAttachments(smtp, (attachment) => attachmentsOf(services, attachment));
+  const transport = withAttachments(smtp, async (attachment) => {
+    const [, id] = attachment.split('mailed-list:');
+    return id === undefined ? [] : [await attachedList(services, id)];
+  });
   await emptyOutbox(services, transport, { warn: () => undefined });
   transport.close();
   return (await server.arrived()).filter(({ to }) =>

@@ -12,14 +12,17 @@ import { inSystem, tokenTo } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';
 import type { Services } from '#server/core/context.ts';
-import { attachmentsOf } from '#server/attachments.ts';
+import { invoiceAttachment } from './invoice-attachment.ts';
 
 const { app, services, aDistrict } = await testApp();
 
 const log = { warn: () => undefined };
 const transport: MailTransport = openMailTransport(services.settings);
 const sending = (pdf: Services['pdf']) =>
-  withAttachments(transport, (attachment) => attachmentsOf({ ...services, pdf }, attachment));
+  withAttachments(transport, (attachment) => {
+    const [, id] = attachment.split('invoice:');
+    return id === undefined ? Promise.resolve([]) : invoiceAttachment({ ...services, pdf }, id);
+  });
 
 test('the email of an invoice has the PDF attached, and is sent later if the PDF cannot be generated at first', async () => {
   const { alice } = await aDistrict();

@@ -34,6 +34,7 @@ test('only calls that return a file accept an empty response, a string, a list o
     'deficiency/export',
     'deficiency/rooms-export',
     'deficiency/work-list',
+    'feed/read',
     'inspection/district-export',
     'inspection/export',
     'inspection/floor-plans',

@@ -10,6 +10,8 @@
  *     npm run drill -- replica --rounds 3      PostgreSQL's primary is lost, its replica promoted
  *     npm run drill -- recovery                an inspection is deleted, and the database recovered to
  *                                              the time before
+ *     npm run drill -- years                   a district works for ten years, with the clock set to the
+ *                                              days of each quarter
  *     npm run drill -- handbook                runs the commands of docs/running.md on an empty Debian;
  *                                              with --debian FOLDER on one that is there
  *     npm run drill -- load --minutes 3        50 saves a second for 30 s, then storms, then mixed
@@ -47,6 +49,7 @@ import { type CrashPoint, productIn } from './product.ts';
 import { missingDebianPackages } from './programs.ts';
 import { recoverToTheMinuteBefore } from './recovery.ts';
 import { failOver } from './replica.ts';
+import { daysOfYears, liveTenYears } from './years/years.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -61,6 +64,8 @@ const { values, positionals } = parseArgs({
   },
 });
 const crashes = Number(values.crashes);
+/** How many years `years` lasts. */
+const YEARS = 10;
 const seed = Number(values.seed);
 
 let faults = 0;
@@ -147,6 +152,30 @@ const drillProcesses = async (databaseUrl: string): Promise<void> => {
     });
     print(`Processes, ${together.restarts} restarts, ${together.refreshes} refreshes`, together);
     faults += together.acknowledged.postponed;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** Ten years of a district on the embedded engine, the first one being next year. */
+const drillYears = async (): Promise<void> => {
+  if (!canShiftTheClock) {
+    console.log('The clock cannot be set (Debian: the package faketime).');
+    faults += 1;
+    return;
+  }
+  const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-drill-'));
+  try {
+    const days = daysOfYears(new Date().getUTCFullYear() + 1, YEARS);
+    const lived = await liveTenYears(folder, days, console.log);
+    const rows = Object.entries(lived.rows).map(([table, count]) => `${table} ${count}`);
+    console.log(
+      `Ten years: ${lived.days} days of work, ${lived.inspections} inspections, ` +
+        `${lived.renewals} renewals, ${lived.tokens} API tokens, faults ${lived.faults.length}; ` +
+        `rows at the end: ${rows.join(', ')}`,
+    );
+    for (const fault of lived.faults) console.log(`  ${fault}`);
+    faults += lived.faults.length;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -246,6 +275,8 @@ if (isWanted('processes') && findPostgres()) {
 }
 if (isWanted('replica') && findPostgres()) await drillReplica();
 if (isWanted('recovery') && findPostgres()) await drillRecovery();
+// Run only if it is named, because it takes minutes more.
+if (positionals.includes('years')) await drillYears();
 // Run only if it is named, because it takes half an hour more.
 if (positionals.includes('load') && findPostgres()) await onServer(drillLoad);
 // Also run only if it is named, because it installs a Debian, as root.

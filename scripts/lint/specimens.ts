@@ -130,11 +130,6 @@ export const arrows: Record<string, { file: string; refused: string[]; allowed: 
     refused: ['../deficiency/list.ts', '../area/queries.ts'],
     allowed: ['./index.ts', '../deficiency/queries.ts', '../area/queries-search.ts'],
   },
-  'server/mailed-list/**': {
-    file: 'server/mailed-list/specimen.ts',
-    refused: ['../feed/queries.ts', '../view/queries.ts'],
-    allowed: ['./queries.ts', '../feed/feeds.ts'],
-  },
   'server/feed/**': {
     file: 'server/feed/specimen.ts',
     refused: ['../deficiency/answer.ts', '../user/queries.ts', '../school/list.ts'],
@@ -144,6 +139,11 @@ export const arrows: Record<string, { file: string; refused: string[]; allowed: 
       '../school/queries-list.ts',
       '../capital-need/answer.ts',
     ],
+  },
+  'server/mailed-list/**': {
+    file: 'server/mailed-list/specimen.ts',
+    refused: ['../feed/queries.ts', '../view/queries.ts'],
+    allowed: ['./queries.ts', '../feed/feeds.ts'],
   },
   'server/work-link/**': {
     file: 'server/work-link/specimen.ts',

@@ -18,13 +18,13 @@ export const mailedListPage = (
   page: Page,
 ) => sql<MailedList>`
   select l.id, l.title, v.screen, l.rhythm, l.format, l.next_on as "nextOn", l.last_on as "lastOn",
-    coalesce(nullif(u.full_name, ''), u.email) as by, l.user_id = ${userId} as "isOwn", (
+    coalesce(nullif(u.full_name, ''), u.email) as by, l.user_id = ${userId} as "isOwn", coalesce((
       select jsonb_agg(jsonb_build_object('email', r.email, 'state', case
         when r.stopped_at is not null then 'Stopped'
         when r.confirmed_at is not null then 'Confirmed' else 'Waiting' end)
         order by lower(r.email))
       from mailed_list_recipient r where r.account_id = l.account_id and r.list_id = l.id
-    ) as recipients
+    ), '[]'::jsonb) as recipients
   from mailed_list l
   join app_user u on u.account_id = l.account_id and u.id = l.user_id
   left join saved_view v on v.account_id = l.account_id and v.id = l.view_id

@@ -59,6 +59,8 @@ const withoutAccount: Record<string, string> = {
   sign_on_attempt__by_age: 'the purge works for all accounts',
   deficiency__overdue_to_note: 'the job that notes overdue deficiencies works for all accounts',
   feed__token_once: 'the address of a feed has its token only',
+  mailed_list__due: 'the job that mails them works for all accounts',
+  mailed_list_recipient__id: 'the signed link of a recipient has its id only',
   calendar_feed__token_once: 'the address of a calendar has its token only',
   account_export__waiting: 'the job that makes them works for all accounts',
   account_export__by_expiry: 'the purge works for all accounts',

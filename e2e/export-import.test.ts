@@ -110,7 +110,7 @@ test('The export menu works with the keyboard alone, and returns the focus to it
   await alice.keyboard.press('ArrowDown');
   await expect.poll(focused).toBe('CSV');
   await alice.keyboard.press('ArrowUp');
-  await expect.poll(focused).toBe('Use in a Spreadsheet…');
+  await expect.poll(focused).toBe('Mail Each Week or Month…');
   await alice.keyboard.press('c');
   await expect.poll(focused).toBe('CSV');
   await alice.keyboard.press('Escape');

@@ -24,3 +24,13 @@ export const aPlan = async (
 
 export const plansOf = async (person: Person, schoolId: string) =>
   (await person.ask('floor-plan/list', { schoolId })).data.list;
+
+/** Adds a floor plan with these rooms, all of them in its middle. */
+export const aPlanWith = async (
+  person: Person,
+  schoolId: string,
+  rooms: readonly string[],
+): Promise<void> => {
+  const places = rooms.map((area) => ({ area, x: 0.5, y: 0.5 }));
+  await person.ask('floor-plan/update', { id: await aPlan(person, schoolId), places });
+};

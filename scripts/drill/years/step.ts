@@ -88,8 +88,8 @@ const renewIfEnded = async (alice: Person): Promise<boolean> => {
   return isEnded;
 };
 
-/** Uses the API token, and makes a new one when it has expired. */
-const useToken = async (alice: Person): Promise<boolean> => {
+/** Tries the API token, and makes a new one when it has expired. */
+const tryToken = async (alice: Person): Promise<boolean> => {
   const isEnded = known.tokenEnds <= new Date().toISOString();
   if (known.token !== '') {
     const headers = { authorization: `Bearer ${known.token}` };
@@ -168,7 +168,7 @@ const rowsOf = async (): Promise<Record<string, number>> => {
 const alice = await signIn();
 const renewed = await renewIfEnded(alice);
 if (isFirst) known.ofDemo = (await alice.ask('inspection/list', { limit: 1 })).data.totalRows;
-const tokenEnded = await useToken(alice);
+const tokenEnded = await tryToken(alice);
 await inspect(alice);
 await look(alice);
 await runJobs();

@@ -53,6 +53,8 @@ const tokenLines = (): string[] => [
   'listed anymore. A new name of a school, an area or a person does not count as a change of the rows',
   'that show it.',
   '',
+  'The examples were run with curl 7.88 against the demo district on 30 November 2026.',
+  '',
   '```sh',
   'TOKEN=gr_…                       # shown once, when it is created',
   'URL=https://inspections.example.org',

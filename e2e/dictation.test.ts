@@ -114,3 +114,21 @@ test('Speech leaves the device only if the district allows it, and after the per
   expect(await wasLocal(page)).toEqual([false]);
   await page.context().close();
 });
+
+test('The note of a deficiency is dictated', async () => {
+  await choose('Only on the device');
+  const page = await openPage(browser, server.url, { viewport: sizes.phone });
+  await fakeRecognition(page, 'available');
+  await startSession(page, 'bob');
+  await page.goto('/deficiencies');
+  await page.getByRole('table').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Dictate: Note' }).click();
+  await page.getByText('Listening in').waitFor();
+  await hear(page, 'valve ordered');
+  await expect
+    .poll(() => page.getByLabel('Note', { exact: true }).inputValue())
+    .toBe('Valve ordered');
+  await page.getByRole('button', { name: 'Add Note' }).click();
+  await page.getByText('Valve ordered').waitFor();
+  await page.context().close();
+});

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DeficiencyDetails } from '#contract/deficiency/deficiency.ts';
 import { NOTE_LENGTH } from '#domain/inspection/deficiency.ts';
+import { Dictated } from '#web/shared/dictation/dictated.tsx';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -75,7 +76,9 @@ function NoteForm({ id }: { id: string }) {
       onSubmit={() => form.check() && add.send({ id, note })}
     >
       <Field {...form.field('note')} className="w-full">
-        <TextArea value={note} onValue={setNote} maxLength={NOTE_LENGTH} rows={2} />
+        <Dictated of="Note">
+          <TextArea value={note} onValue={setNote} maxLength={NOTE_LENGTH} rows={2} />
+        </Dictated>
       </Field>
       <Button type="submit" busy={add.isBusy}>
         Add Note

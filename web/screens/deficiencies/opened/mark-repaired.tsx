@@ -2,6 +2,7 @@ import { Check, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { DeficiencyDetails } from '#contract/deficiency/deficiency.ts';
 import { NOTE_LENGTH, REPAIRED_STAYS_OPEN, type WorkState } from '#domain/inspection/deficiency.ts';
+import { Dictated } from '#web/shared/dictation/dictated.tsx';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -57,7 +58,9 @@ export function MarkRepaired({ deficiency }: { deficiency: DeficiencyDetails }) 
         submit={{ label: 'Mark Repaired', busy: update.isBusy }}
       >
         <Field {...form.field('note')}>
-          <TextArea value={note} onValue={setNote} maxLength={NOTE_LENGTH} rows={3} />
+          <Dictated of="Note">
+            <TextArea value={note} onValue={setNote} maxLength={NOTE_LENGTH} rows={3} />
+          </Dictated>
         </Field>
       </Dialog>
     </>

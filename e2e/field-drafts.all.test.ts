@@ -17,9 +17,9 @@ import { tabletOf } from './support/tablet.ts';
 const { server, browser } = await openProduct();
 const test = base.extend({ bob: tabletOf({ server, browser }) });
 
-// The list of areas stays in the page while an area is shown.
-const stored = (page: Page) =>
-  page.getByText('Stored on this device', { exact: true }).filter({ visible: true });
+// The list of areas stays in the page while an area is shown. The sentence goes on as soon as the draft
+// is also on the server.
+const stored = (page: Page) => page.getByText(/^Stored on this device/).filter({ visible: true });
 
 test('A mark that the form shows as stored is still there after the browser was killed at once', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-profile-'));

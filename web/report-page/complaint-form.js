@@ -64,7 +64,12 @@ if (form && alertBox && status && button && globalThis.indexedDB) {
     }
   };
 
-  const TIMEOUT = 120_000;
+  /** How long an answer may take, in ms; with photos, longer, because a slow line has 20 kB/s. */
+  const TIMEOUT = 15_000;
+  const BYTES_PER_MS = 20;
+  /** @param {[string, FormDataEntryValue][]} fields */
+  const bytesOf = (fields) =>
+    fields.reduce((sum, [, value]) => sum + (typeof value === 'string' ? value.length : value.size), 0);
   let isSending = false;
   /** Aborts the request in progress. */
   let current = new AbortController();
@@ -83,7 +88,11 @@ if (form && alertBox && status && button && globalThis.indexedDB) {
     for (const [name, value] of fields) body.append(name, value);
     current = new AbortController();
     const { signal } = current;
-    const timeout = setTimeout(() => current.abort(), TIMEOUT);
+    // A request that began on a lost connection may never end; it is sent again.
+    const timeout = setTimeout(
+      () => current.abort(),
+      TIMEOUT + bytesOf(fields) / BYTES_PER_MS,
+    );
     const answer = await fetch(action, { method: 'POST', body, signal }).catch(() => undefined);
     const html = await answer?.text().catch(() => undefined);
     clearTimeout(timeout);

@@ -196,6 +196,10 @@ export const refusals = {
     'This view lists what belongs to whoever looks at it, and an API token is nobody. Please filter by a person instead.',
   ],
   'view-not-mailed': [422, 'Views of this list cannot be mailed. Please choose another view.'],
+  'recipient-refused': [
+    409,
+    '{name} has stopped lists from your district and cannot be asked again. Please remove this address.',
+  ],
   'mailed-list-not-found': [404, 'This list is not mailed anymore.'],
   'mailed-list-link': [
     404,

@@ -26,7 +26,13 @@ export const mailedListRows = {
     audit: 'mailed-list-added',
     input: z.object(MailedListForm),
     output: Message.extend({ data: z.object({ id: Id }) }),
-    refusals: ['view-not-found', 'view-not-mailed', 'too-many-mailed-lists', 'too-many-mails'],
+    refusals: [
+      'view-not-found',
+      'view-not-mailed',
+      'recipient-refused',
+      'too-many-mailed-lists',
+      'too-many-mails',
+    ],
   }),
   'mailed-list/delete': call({
     summary:

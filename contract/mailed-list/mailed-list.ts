@@ -8,7 +8,6 @@ import {
 } from '#domain/mailed-list/mailed-list.ts';
 import { Day, Id } from '#contract/common.ts';
 import { ValidEmail } from '#contract/user/user.ts';
-import { ViewScreen } from '#contract/view/view.ts';
 
 const Rhythm = z.enum(rhythms, { error: 'must be week or month' });
 const Format = z.enum(mailedFormats, { error: 'must be xlsx or pdf' });
@@ -31,8 +30,6 @@ export const MailedListForm = {
 export const MailedList = z.object({
   id: Id,
   title: z.string(),
-  /** The list of its view; null for the scores of the district. */
-  screen: ViewScreen.nullable(),
   rhythm: Rhythm,
   format: Format,
   recipients: z.array(z.object({ email: z.string(), state: z.enum(recipientStates) })),
@@ -40,5 +37,7 @@ export const MailedList = z.object({
   lastOn: Day.nullable(),
   by: z.string(),
   isOwn: z.boolean(),
+  /** Whether it is your own, and is not mailed because you do not see its view anymore. */
+  hasEnded: z.boolean(),
 });
 export type MailedList = z.infer<typeof MailedList>;

@@ -48,7 +48,7 @@ create table mailed_list_recipient (
   -- The member whose address it is; null for an address outside of the account.
   user_id      uuid,
   confirmed_at timestamptz,
-  -- When the recipient stopped it; it is not sent again, and cannot be asked for again.
+  -- When the recipient stopped it; nothing is sent until the recipient confirms again.
   stopped_at   timestamptz,
   constraint mailed_list_recipient__pk primary key (account_id, id),
   constraint mailed_list_recipient__list foreign key (account_id, list_id) references
@@ -71,4 +71,26 @@ create policy mailed_list_recipient__system on mailed_list_recipient to good_rep
   using (true)
   with check (true);
 grant select, insert, update, delete on mailed_list_recipient to good_repair_member,
+  good_repair_system;
+
+-- Addresses outside of the account whose owner has stopped or refused a list. They are kept after the
+-- list was deleted, so that nobody is asked again.
+create table mailed_list_refusal (
+  account_id uuid not null,
+  -- In lower case.
+  email      text not null,
+  refused_at timestamptz not null default now(),
+  constraint mailed_list_refusal__pk primary key (account_id, email),
+  constraint mailed_list_refusal__account foreign key (account_id) references account(id),
+  constraint mailed_list_refusal__email check (char_length(email) >= 3
+    and char_length(email) <= 254)
+);
+alter table mailed_list_refusal enable row level security, force row level security;
+create policy mailed_list_refusal__member on mailed_list_refusal to good_repair_member
+  using (account_id = current_account())
+  with check (account_id = current_account());
+create policy mailed_list_refusal__system on mailed_list_refusal to good_repair_system
+  using (true)
+  with check (true);
+grant select, insert, update, delete on mailed_list_refusal to good_repair_member,
   good_repair_system;

@@ -6,7 +6,7 @@ import { findPlans } from '#server/floor-plan/queries.ts';
 import { markedPlansDocument } from '#server/pdf/documents/marked-plans-document.ts';
 import { PdfError, type PdfFile } from '#server/pdf/index.ts';
 import { photosOfAccount } from '#server/photo/queries.ts';
-import { readPlanImage } from '#server/photo/print/plan-image.ts';
+import { readPlanImage } from '#server/photo/print/print-photo.ts';
 import { getPlaces } from '#server/school/queries.ts';
 import { refusalOfMissing } from './missing.ts';
 import { findMarksOfRooms } from './queries-floor-plans.ts';

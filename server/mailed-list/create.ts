@@ -12,6 +12,7 @@ import { queueMail } from '#server/mail/queries.ts';
 import { recipientPath } from './recipient-path.ts';
 import {
   countMailedListsLocking,
+  findRefused,
   findView,
   insertMailedList,
   insertRecipients,
@@ -28,6 +29,9 @@ export const mailedListCreate: Handler<'mailed-list/create'> = async (
   if ((await countMailedListsLocking(db, user.id)) >= MOST_MAILED_LISTS) {
     throw refuse('too-many-mailed-lists');
   }
+  const [refused] = await findRefused(db, recipients);
+  if (refused !== undefined)
+    throw refuse('recipient-refused', { field: 'recipients', name: refused });
   const title = found?.name ?? DISTRICT_LIST;
   const list = { viewId: view, title, rhythm, format, nextOn: nextMailing(today, rhythm) };
   const id = await insertMailedList(db, list, user.id);

@@ -125,6 +125,25 @@ describe('an address outside of the account', () => {
     expect(oneOf(await listsOf(alice)).recipients).toEqual([{ email, state: 'Waiting' }]);
   });
 
+  test('is not asked again after it has refused, also not by another list, unless it confirms', async () => {
+    const { alice } = await aDistrict();
+    const email = 'Never@county.example';
+    const form = { view: null, rhythm: 'week', format: 'pdf', recipients: [email] };
+    await mailed(alice, { recipients: [email] });
+    const path = await pageIn(email);
+    const { confirmPath } = (await visit('POST', path)).page;
+    await mailed(alice, { recipients: ['other@county.example'] });
+    expect(await alice.refused('mailed-list/create', form)).toMatchObject({
+      status: 409,
+      message:
+        'never@county.example has stopped lists from your district and cannot be asked again. Please remove this address.',
+    });
+    // Another district may ask.
+    await mailed((await aDistrict()).alice, { recipients: [email] });
+    await visit('POST', confirmPath);
+    await mailed(alice, { recipients: [email] });
+  });
+
   test('is asked only a few times a day by an account that has not paid', async () => {
     const { alice, accountId } = await aDistrict();
     await inSystem(services, sql`update account set plan = 'trial' where id = ${accountId}`);
@@ -206,6 +225,7 @@ describe('what arrives', () => {
     };
     expect((await sam.refused('mailed-list/create', form)).code).toBe('view-not-found');
     await mailed(alice, form);
+    expect(oneOf(await listsOf(alice)).hasEnded).toBe(false);
     await alice.ask('view/delete', { id });
     expect(await listsOf(alice)).toEqual([]);
 

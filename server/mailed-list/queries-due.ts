@@ -45,7 +45,8 @@ export const listDueLists = async (db: Transaction, now: Date): Promise<ListToMa
   const { rows } = await sql<ListToMail>`
     with owned as (${listsWithOwner})
     select o.* from owned o join mailed_list l on l.account_id = o."accountId" and l.id = o.id
-    where l.next_on <= (${at}::timestamptz at time zone o."timeZone")::date
+    where l.next_on <= ${at}::timestamptz::date + 1
+      and l.next_on <= (${at}::timestamptz at time zone o."timeZone")::date
       and extract(hour from ${at}::timestamptz at time zone o."timeZone") >= ${FIRST_HOUR}
     order by l.next_on, l.id limit 100`.execute(db);
   return rows;
@@ -93,6 +94,7 @@ export type KnownRecipient = {
   district: string;
   rhythm: Rhythm;
   email: string;
+  isMember: boolean;
   isConfirmed: boolean;
   isStopped: boolean;
 };
@@ -103,7 +105,7 @@ export const findRecipient = async (
 ): Promise<KnownRecipient | undefined> => {
   const { rows } = await sql<KnownRecipient>`
     select r.id, r.list_id as "listId", r.account_id as "accountId", l.title, a.name as district,
-      l.rhythm, r.email, r.confirmed_at is not null as "isConfirmed",
+      l.rhythm, r.email, r.user_id is not null as "isMember", r.confirmed_at is not null as "isConfirmed",
       r.stopped_at is not null as "isStopped"
     from mailed_list_recipient r
     join mailed_list l on l.account_id = r.account_id and l.id = r.list_id
@@ -112,21 +114,33 @@ export const findRecipient = async (
   return rows[0];
 };
 
-/** What waits to be sent to a recipient who stops it is not sent. */
+/**
+ * What waits to be sent to a recipient who stops it is not sent. Who is not a member is not asked again,
+ * unless they confirm after all.
+ */
 export const setRecipient = async (
   db: Transaction,
-  { id, accountId }: KnownRecipient,
+  { id, accountId, email, isMember }: KnownRecipient,
   action: 'confirm' | 'stop',
 ): Promise<void> => {
-  await (action === 'confirm'
-    ? sql`update mailed_list_recipient set confirmed_at = coalesce(confirmed_at, now()),
-        stopped_at = null where account_id = ${accountId} and id = ${id}`
-    : sql`update mailed_list_recipient set stopped_at = coalesce(stopped_at, now())
-        where account_id = ${accountId} and id = ${id}`
-  ).execute(db);
-  if (action === 'stop') {
+  if (action === 'confirm') {
     await sql`
-      delete from mail where account_id = ${accountId} and kind = 'mailed-list'
-        and sent_at is null and split_part(cause, ':', 4) = ${id}`.execute(db);
+      update mailed_list_recipient set confirmed_at = coalesce(confirmed_at, now()), stopped_at = null
+      where account_id = ${accountId} and id = ${id}`.execute(db);
+    await sql`
+      delete from mailed_list_refusal
+      where account_id = ${accountId} and email = lower(${email})`.execute(db);
+    return;
   }
+  await sql`
+    update mailed_list_recipient set stopped_at = coalesce(stopped_at, now())
+    where account_id = ${accountId} and id = ${id}`.execute(db);
+  if (!isMember) {
+    await sql`
+      insert into mailed_list_refusal (account_id, email) values (${accountId}, lower(${email}))
+      on conflict do nothing`.execute(db);
+  }
+  await sql`
+    delete from mail where account_id = ${accountId} and kind = 'mailed-list'
+      and sent_at is null and split_part(cause, ':', 4) = ${id}`.execute(db);
 };

@@ -17,8 +17,9 @@ export const mailedListPage = (
   userId: string,
   page: Page,
 ) => sql<MailedList>`
-  select l.id, l.title, v.screen, l.rhythm, l.format, l.next_on as "nextOn", l.last_on as "lastOn",
-    coalesce(nullif(u.full_name, ''), u.email) as by, l.user_id = ${userId} as "isOwn", coalesce((
+  select l.id, l.title, l.rhythm, l.format, l.next_on as "nextOn", l.last_on as "lastOn",
+    coalesce(nullif(u.full_name, ''), u.email) as by, l.user_id = ${userId} as "isOwn",
+    l.user_id = ${userId} and l.view_id is not null and v.id is null as "hasEnded", coalesce((
       select jsonb_agg(jsonb_build_object('email', r.email, 'state', case
         when r.stopped_at is not null then 'Stopped'
         when r.confirmed_at is not null then 'Confirmed' else 'Waiting' end)
@@ -70,6 +71,22 @@ export const insertMailedList = async (
   const { id } = rows[0] as { id: string };
   await recordAdded(db, 'mailedList', id);
   return id;
+};
+
+/** The addresses among these that are not those of active members, and whose owners have refused a list. */
+export const findRefused = async (
+  db: Transaction,
+  emails: readonly string[],
+): Promise<string[]> => {
+  const { rows } = await sql<{ email: string }>`
+    select r.email from mailed_list_refusal r
+    where r.email in (select lower(sent) from unnest(${sql.val([...emails])}::text[]) as sent)
+      and not exists (
+        select from app_user u where u.account_id = r.account_id and lower(u.email) = r.email
+          and u.status = 'Active' and u.deleted_at is null
+      )
+    order by r.email`.execute(db);
+  return rows.map(({ email }) => email);
 };
 
 type AddedRecipient = { id: string; email: string; isMember: boolean };

@@ -216,6 +216,7 @@ const accountTables = [
   'stored_draft',
   'feed',
   'mailed_list',
+  'mailed_list_refusal',
   'saved_view',
   'notice',
   'deficiency_photo',

@@ -98,7 +98,7 @@ export const eraseMails = async (
 
 /**
  * Deletes what only the person used: sessions, second factors, sign-on identities, the calendar URL,
- * feeds and notices.
+ * feeds, mailed lists and notices.
  */
 export const eraseSessions = async (db: Transaction, id: string): Promise<void> => {
   await sql`delete from session where account_id = current_account() and user_id = ${id}`.execute(
@@ -117,7 +117,7 @@ export const eraseSessions = async (db: Transaction, id: string): Promise<void> 
   }
   await sql`delete from sign_on_identity
     where account_id = current_account() and user_id = ${id}`.execute(db);
-  for (const table of ['calendar_feed', 'feed']) {
+  for (const table of ['calendar_feed', 'feed', 'mailed_list']) {
     await sql`delete from ${sql.table(table)}
       where account_id = current_account() and user_id = ${id}`.execute(db);
   }

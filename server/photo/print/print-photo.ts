@@ -57,6 +57,18 @@ const readOrMake = async (files: Files, photo: PhotoToPrint): Promise<Buffer | u
   return file ? buffer(file.stream) : make(files, photo);
 };
 
+/** A floor plan for PDFs has small print and covers a page, so it has about 200 dpi across it. */
+const plan: Step = [2000, 78];
+
+/** The image of a floor plan for a PDF; undefined when its file is missing. */
+export const readPlanImage = async (
+  files: Files,
+  photo: PhotoToPrint,
+): Promise<Uint8Array | undefined> => {
+  const full = await files.getFile(photoKey(photo, 'full'));
+  return full && resize(await buffer(full.stream), plan);
+};
+
 /** Stores the resized photo for PDFs, unless it is already stored or the photo no longer exists. */
 export const makePrintPhoto = async (files: Files, photo: PhotoToPrint): Promise<void> => {
   if (!(await files.hasFile(printPhotoKey(photo)))) await make(files, photo);

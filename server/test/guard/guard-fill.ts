@@ -1,6 +1,8 @@
 /** Adds rows to every table that stores data of accounts. */
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { uploadRecording } from '#server/recording/test/voice-notes.ts';
+import { inSystem } from '#server/test/accounts.ts';
 import { save } from '#server/test/inspections.ts';
 import { samples } from './guard-samples.ts';
 import type { World } from './guard-world.ts';
@@ -40,6 +42,10 @@ export const fillTables = async (app: FastifyInstance, world: World): Promise<vo
   await alice.ask('complaint/link', await samples['complaint/link'](world));
   await bob.ask('draft/store', await samples['draft/store'](world));
   await alice.ask('view/create', await samples['view/create'](world));
+  await inSystem(
+    world.services,
+    sql`insert into mailed_list_refusal (account_id, email) values (${world.accountId}, 'no@county.test')`,
+  );
   await alice.ask('mailed-list/create', await samples['mailed-list/create'](world));
   await alice.ask('feed/create', await samples['feed/create'](world));
   await alice.ask('schedule/update', await samples['schedule/update'](world));

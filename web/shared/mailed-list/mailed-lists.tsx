@@ -29,6 +29,11 @@ export function MailedLists() {
                   </>
                 )}
               </p>
+              {list.hasEnded && (
+                <p className="text-sm text-poor">
+                  Not mailed: its view is not shared with you anymore.
+                </p>
+              )}
               <ul className="text-sm text-muted">
                 {list.recipients.map(({ email, state }) => (
                   <li key={email}>

@@ -52,28 +52,19 @@ const MOST_ROUNDS = 20;
 const LEAST_GAIN = 1e-9;
 
 /**
- * Going always to the nearest room leaves some behind. Turning a part of the walk around, and visiting a
- * room at another time, wherever that makes the whole walk shorter brings them in. The first point stays.
+ * Going always to the nearest room leaves some behind. Visiting a room at another time, wherever that
+ * makes the whole walk shorter, brings them in. The first point stays.
  */
 const shortened = (start: readonly Point[]): readonly Point[] => {
   let walk = [...start];
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     let isShorter = false;
-    for (let from = 1; from < walk.length; from += 1) {
-      for (let to = from + 1; to < walk.length; to += 1) {
-        if (gainOfTurning(walk, from, to) <= LEAST_GAIN) continue;
-        walk = [
-          ...walk.slice(0, from),
-          ...walk.slice(from, to + 1).toReversed(),
-          ...walk.slice(to + 1),
-        ];
-        isShorter = true;
-      }
-      const others = walk.toSpliced(from, 1);
-      const added = addedBy(others, from, walk[from]);
-      const cheapest = cheapestPosition(others, walk[from]);
-      if (added - addedBy(others, cheapest, walk[from]) <= LEAST_GAIN) continue;
-      walk = others.toSpliced(cheapest, 0, walk[from] as Point);
+    for (const point of start.slice(1)) {
+      const at = walk.indexOf(point);
+      const others = walk.toSpliced(at, 1);
+      const cheapest = cheapestPosition(others, point);
+      if (addedBy(others, at, point) - addedBy(others, cheapest, point) <= LEAST_GAIN) continue;
+      walk = others.toSpliced(cheapest, 0, point);
       isShorter = true;
     }
     if (!isShorter) break;
@@ -84,19 +75,12 @@ const shortened = (start: readonly Point[]): readonly Point[] => {
 const between = (one: Point | undefined, other: Point | undefined): number =>
   one && other ? distance(one, other) : 0;
 
-/** By how much the walk becomes shorter if its part from `from` to `to` is walked the other way. */
-const gainOfTurning = (walk: readonly Point[], from: number, to: number): number =>
-  between(walk[from - 1], walk[from]) +
-  between(walk[to], walk[to + 1]) -
-  between(walk[from - 1], walk[to]) -
-  between(walk[from], walk[to + 1]);
-
 /** By how much a point at this position makes the walk longer. */
-const addedBy = (walk: readonly Point[], at: number, point: Point | undefined): number =>
+const addedBy = (walk: readonly Point[], at: number, point: Point): number =>
   between(walk[at - 1], point) + between(point, walk[at]) - between(walk[at - 1], walk[at]);
 
 /** The position, after the first point, at which a point makes the walk longer by the least. */
-const cheapestPosition = (walk: readonly Point[], point: Point | undefined): number => {
+const cheapestPosition = (walk: readonly Point[], point: Point): number => {
   let cheapest = 1;
   for (let at = 2; at <= walk.length; at += 1) {
     if (addedBy(walk, at, point) < addedBy(walk, cheapest, point)) cheapest = at;

@@ -1,6 +1,6 @@
 /** The file that is attached to an email with a list, made when the email is sent. */
 import { feedColumns, type FeedColumnType } from '#domain/feed/columns.ts';
-import type { FeedList } from '#domain/feed/feed.ts';
+import { type FeedList, feedListLabel } from '#domain/feed/feed.ts';
 import { today } from '#domain/calendar.ts';
 import { MOST_ROWS } from '#domain/mailed-list/mailed-list.ts';
 import { exportFile } from '#server/core/export/export-file.ts';
@@ -27,7 +27,10 @@ export const attachedList = async (services: MakingServices, id: string): Promis
   const day = today(list.timeZone, new Date());
   const found = await readList(services, list, day);
   const shown = columnsOf(found.list, list.screen === null);
-  const filename = exportName(list.title, [], day, list.format);
+  // A person has typed the title of a view, which is cleaned for the name of a file.
+  const label = list.screen === null ? list.title : feedListLabel[found.list];
+  const about = list.screen === null ? [] : [list.title];
+  const filename = exportName(label, about, day, list.format);
   if (list.format === 'pdf') {
     const content = Buffer.from(
       await services.pdf.render(
@@ -37,10 +40,13 @@ export const attachedList = async (services: MakingServices, id: string): Promis
     );
     return { filename, contentType: 'application/pdf', content };
   }
-  const rows = [...found.rows];
-  const name = list.title.slice(0, 31);
   const { contentType, content } = await exportFile(
-    { name, columns: shown, pages: pagesOfAll(rows) },
+    {
+      name: label,
+      columns: shown,
+      pages: pagesOfAll([...found.rows]),
+      foot: found.isCut ? [cutRow(found.list)] : [],
+    },
     'xlsx',
     day,
   );
@@ -76,18 +82,26 @@ const readList = async (
       ? searchOf(list, {})
       : await searchOfView(list, viewId, userId, context.transact);
   const read = feeds[list] as ReadFeed<FeedList>;
-  const rows: FeedRow[] = [];
   const most = MOST_ROWS[format];
-  for await (const part of read(search, undefined, context)) {
-    rows.push(...part.slice(0, most + 1 - rows.length));
+  // The schools are sorted here, so all of them are read first.
+  const isSorted = viewId === null;
+  const mostRead = isSorted ? Math.max(...Object.values(MOST_ROWS)) : most;
+  const { rows, isCut } = await firstRows(read(search, undefined, context), mostRead);
+  const inOrder = isSorted ? rows.toSorted(lowestFirst) : rows;
+  return { list, rows: inOrder.slice(0, most), isCut: isCut || rows.length > most };
+};
+
+/** At most this many rows, of which no more are read than are needed to know whether there are others. */
+export const firstRows = async <Row>(
+  parts: AsyncIterable<readonly Row[]>,
+  most: number,
+): Promise<{ rows: Row[]; isCut: boolean }> => {
+  const rows: Row[] = [];
+  for await (const part of parts) {
+    rows.push(...part);
     if (rows.length > most) break;
   }
-  const kept = rows.slice(0, most);
-  return {
-    list,
-    rows: viewId === null ? kept.toSorted(lowestFirst) : kept,
-    isCut: rows.length > most,
-  };
+  return { rows: rows.slice(0, most), isCut: rows.length > most };
 };
 
 /** Schools without a score come last. */
@@ -130,6 +144,12 @@ const columnsOf = (list: FeedList, isDistrict: boolean): ExportColumn<FeedRow>[]
       },
     ];
   });
+
+/** The row below the first rows of a list that has more. */
+const cutRow = (list: FeedList): FeedRow => {
+  const [name = ''] = feedColumns[list].find(([, type]) => type === 'text') ?? [];
+  return { [name]: 'There are more rows. All of them are in Good Repair.' };
+};
 
 const cellOf = (cell: FeedRow[string] | null) =>
   typeof cell === 'boolean' ? (cell ? 'Yes' : '') : (cell ?? null);

@@ -10,9 +10,9 @@ import { openMailTransport, withAttachments } from '#server/mail/transport.ts';
 import { textOfPdf } from '#server/pdf/testing/poppler.ts';
 import { inSystem, mailsTo } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
-import { anEvaluationOf, aSite, save, siteFacts } from '#server/test/inspections.ts';
+import { anEvaluationOf, aNamedSite, aSite, save, siteFacts } from '#server/test/inspections.ts';
 import type { Person } from '#server/test/people.ts';
-import { attachedList } from './attached-file.ts';
+import { attachedList, firstRows } from './attached-file.ts';
 import { sendDueLists } from './send-due.ts';
 
 const { app, services, aDistrict } = await testApp({}, { pages: mailedListPages() });
@@ -167,6 +167,9 @@ describe('what arrives', () => {
     const { schoolId, areas } = await aSite(sam, 'Gym');
     const evaluations = [anEvaluationOf(areas['Gym'], 1, { fire: 'Poor', roofs: 'Deficient' })];
     await save(app, bob, { formData: siteFacts(schoolId), evaluations });
+    const better = await aNamedSite(sam, 'Alder High');
+    const good = [anEvaluationOf(better.areas['Room 12'], 1)];
+    await save(app, bob, { formData: siteFacts(better.schoolId), evaluations: good });
     return { ...district, schoolId };
   };
 
@@ -190,11 +193,13 @@ describe('what arrives', () => {
     ]);
     expect(rows[1]?.slice(0, 2)).toEqual(['Nguyễn Du Elementary', 'Elementary School']);
     expect(rows[1]?.slice(5)).toEqual([2, 1]);
+    // The lowest score is first, not the first name.
+    expect(rows.map(([name]) => name)).toEqual(['Name', 'Nguyễn Du Elementary', 'Alder High']);
   });
 
   test('of a saved view: its rows at the time of sending, as a PDF', async () => {
     const { alice, bob } = await begin();
-    const view = { screen: 'deficiencies', name: 'Extreme only', query: 'mark=Poor' } as const;
+    const view = { screen: 'deficiencies', name: 'Extreme: a/b [*]?', query: 'mark=Poor' } as const;
     const { id } = (await alice.ask('view/create', view)).data;
     await mailed(alice, {
       view: id,
@@ -205,9 +210,10 @@ describe('what arrives', () => {
     await alice.ask('view/update', { id, name: 'Only X' });
     await onItsDay(alice);
     const { attachments, subject } = oneOf(await delivered(await emailOf(bob)));
-    expect(subject).toMatch(/^Extreme only, /);
+    expect(subject).toMatch(/^Extreme: a\/b \[\*\]\?, /);
+    expect(attachments[0]?.filename).toMatch(/^Deficiencies [^/:[\]*?]+ \d{4}-\d\d-\d\d\.pdf$/);
     const text = await textOfPdf(Buffer.from(attachments[0]?.content as ArrayBuffer));
-    expect(text).toContain('Extreme only');
+    expect(text).toContain('Extreme: a/b [*]?');
     expect(text).toMatch(/1 row as they are on|1 row as it is on/);
     expect(text).toContain('Nguyễn Du Elementary');
   });
@@ -270,4 +276,17 @@ test('a list is mailed once on its day, however many processes look for it', asy
   const [after] = await listsOf(alice);
   await sendDueLists(services, new Date(`${after?.nextOn}T10:00:00Z`));
   expect((await listsOf(alice))[0]?.nextOn).toBe(after?.nextOn);
+});
+
+test('a list that is too long is cut, says so, and is not read to its end', async () => {
+  let read = 0;
+  const parts = async function* () {
+    for (const part of [[1, 2], [3, 4], [5], [6]]) {
+      read += 1;
+      yield part;
+    }
+  };
+  expect(await firstRows(parts(), 3)).toEqual({ rows: [1, 2, 3], isCut: true });
+  expect(read).toBe(2);
+  expect(await firstRows(parts(), 6)).toEqual({ rows: [1, 2, 3, 4, 5, 6], isCut: false });
 });

@@ -63,7 +63,7 @@ export const findListToMail = async (
 
 /**
  * Sets the next day, and returns who gets the list: members with the address that they have, and
- * others who have confirmed theirs. Returns nobody if another process has set the day.
+ * others who have confirmed theirs. Several processes may do it: each email is queued once for its cause.
  */
 export const takeMailing = async (
   db: Transaction,
@@ -73,7 +73,7 @@ export const takeMailing = async (
   const { rows } = await sql<{ id: string; email: string }>`
     with taken as (
       update mailed_list set next_on = ${nextOn}, last_on = ${day}
-      where account_id = ${accountId} and id = ${id} and next_on <= ${day}
+      where account_id = ${accountId} and id = ${id}
       returning id
     )
     select r.id, coalesce(u.email, r.email) as email from mailed_list_recipient r

@@ -7,18 +7,23 @@ const often = { week: 'each week', month: 'each month' } as const satisfies Reco
 
 /**
  * Asks somebody outside of the account. It contains nothing that the account has typed except the
- * name and the address of the person who asks.
+ * names of the district and of the person who asks, cleaned, and the address of this person.
  */
 export const mailedListAskMessage = (
   url: string,
-  { asker, rhythm }: { asker: { fullName: string; email: string }; rhythm: Rhythm },
+  {
+    asker,
+    district,
+    rhythm,
+  }: { asker: { fullName: string; email: string }; district: string; rhythm: Rhythm },
 ): MailMessage => {
   const name = safeName(asker.fullName) ?? 'A person';
+  const from = safeName(district) ?? 'a school district';
   return compose({
     subject: `Would you like to get a list from Good Repair ${often[rhythm]}?`,
     greeting: 'Hello,',
     body: [
-      `${name} (${asker.email}) would like to send you a list about the condition of schools by email ${often[rhythm]}.`,
+      `${name}, ${asker.email}, would like to send you a list about the condition of the schools of ${from} by email ${often[rhythm]}.`,
       'School districts use Good Repair to inspect their schools and to report on their condition.',
       'You get it only if you confirm that you want it.',
     ],

@@ -12,6 +12,7 @@ import { queueMail } from '#server/mail/queries.ts';
 import { recipientPath } from './recipient-path.ts';
 import {
   countMailedListsLocking,
+  findDistrict,
   findRefused,
   findView,
   insertMailedList,
@@ -41,13 +42,14 @@ export const mailedListCreate: Handler<'mailed-list/create'> = async (
   if (asked.length > 0) {
     await refuseTooManyMails(db, { accountId, kind: 'mailed-list-ask', count: asked.length });
   }
+  const district = await findDistrict(db);
   for (const recipient of asked) {
     const url = `${services.settings.appUrl}${recipientPath(services.links, recipient.id, now)}`;
     await queueMail(db, {
       accountId,
       cause: `mailed-list-ask:${id}:${recipient.id}`,
       recipient: recipient.email,
-      message: mailedListAskMessage(url, { asker: user, rhythm }),
+      message: mailedListAskMessage(url, { asker: user, district, rhythm }),
       askedBy: user.id,
     });
   }

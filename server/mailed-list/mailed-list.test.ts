@@ -88,6 +88,9 @@ describe('an address outside of the account', () => {
     const asked = oneOf(await delivered(email));
     expect(asked.subject).toBe('Would you like to get a list from Good Repair each week?');
     expect(asked.attachments).toEqual([]);
+    expect(asked.text?.replaceAll(/\s+/g, ' ')).toMatch(
+      /Hello, alice admin, alice@district-\d+[.]test, would like to send you a list about the condition of the schools of District \d+ by email each week[.]/,
+    );
 
     // A mail filter that opens the address changes nothing.
     expect((await visit('GET', path)).page.state).toBe('asked');

@@ -41,6 +41,13 @@ export const countMailedListsLocking = async (db: Transaction, userId: string): 
   return row?.rows ?? 0;
 };
 
+/** The name of the account. */
+export const findDistrict = async (db: Transaction): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`
+    select name from account where id = current_account()`.execute(db);
+  return rows[0]?.name ?? '';
+};
+
 /** A view that the scope of the transaction sees. */
 export const findView = async (
   db: Transaction,

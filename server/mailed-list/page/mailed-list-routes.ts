@@ -11,6 +11,7 @@ import type { SignedLinks } from '#server/core/credentials/signed-link.ts';
 import { refusalFor } from '#server/core/http/problem.ts';
 import { rateLimits } from '#server/core/limits/rate-limits.ts';
 import { refuse } from '#server/core/refusals.ts';
+import { safeName, safeText } from '#server/mail/clean.ts';
 import {
   findRecipient,
   type KnownRecipient,
@@ -81,8 +82,9 @@ const pageOf = (
   { id, title, district, rhythm, email, isConfirmed, isStopped }: KnownRecipient,
   links: SignedLinks,
 ): MailedListPage => ({
-  title,
-  district,
+  // The account has typed them, and whoever opens the page need not know the account.
+  title: safeText(title),
+  district: safeName(district) ?? '',
   rhythm,
   email,
   state: isStopped ? 'stopped' : isConfirmed ? 'confirmed' : 'asked',

@@ -28,6 +28,7 @@ const TOGETHER = {
   device: [
     'shared/upload-indicator.tsx',
     'layout/field-notices.tsx',
+    'layout/navigation/complaints-entry.tsx',
     'device/response-cache.ts',
     'device/draft-store.ts',
     'pwa/download-school-button.tsx',

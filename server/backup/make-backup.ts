@@ -1,5 +1,4 @@
 /** Makes a backup: the database in one snapshot, then the photos and recordings that it names. */
-import { hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { photoKey, photoSizes } from '#server/photo/photo-key.ts';
 import { recordingKey } from '#server/recording/recording-key.ts';
@@ -10,36 +9,56 @@ import { type Files, openFiles } from '#server/core/files/files.ts';
 import { programVersion } from '#server/core/settings/program-version.ts';
 import type { Settings } from '#server/core/settings/settings.ts';
 import { fileName } from './archive/member-name.ts';
-import { FORMAT, type Manifest } from './archive/manifest.ts';
+import { FORMAT, INCREMENTAL_FORMAT, type KeptFile, type Manifest } from './archive/manifest.ts';
 import { type ArchiveWriter, createArchive, refuseFolder } from './archive/write-archive.ts';
 import { type DatabaseDump, dumpDatabase } from './database/dump.ts';
 import { copyEmbedded } from './embedded-copy.ts';
+import { type KeptFiles, markBegun, openKept } from './kept/kept-files.ts';
 
 export type BackupSettings = Pick<
   Settings,
   'dataDir' | 'databaseUrl' | 'preparedStatements' | 'storage'
 >;
 
-export type BackupSummary = Omit<Manifest, 'members'> & { bytes: number };
+/**
+ * `bytes` is the size of everything that the backup consists of; `copied` counts the photos and
+ * recordings that were not in the folder of an incremental backup yet.
+ */
+export type BackupSummary = Omit<Manifest, 'members' | 'kept'> & {
+  bytes: number;
+  copied: { files: number; bytes: number };
+};
 
-/** Writes the backup to `file`, replacing an earlier one only when it is complete. */
+/**
+ * Writes the backup to `file`, replacing an earlier one only when it is complete.
+ *
+ * @param options.isIncremental whether photos and recordings are kept in the folder beside `file`,
+ *   of which only new ones are copied, instead of in `file`
+ */
 export const makeBackup = async (
   settings: BackupSettings,
   file: string,
+  { isIncremental = false } = {},
 ): Promise<BackupSummary> => {
+  const begun = new Date();
   await refuseFolder(file);
   const archive = await createArchive(file);
   try {
+    const kept = isIncremental ? await openKept(file) : undefined;
     const files = await openFiles(settings.storage);
     const {
       photos: named,
       recordings,
       ...dumped
     } = await withDatabase(settings, (engine) => dumpDatabase(engine, archive.add));
-    const photos = await addFiles(archive, files, filesOf({ photos: named, recordings }));
-    const manifest = { format: FORMAT, program: programVersion, ...dumped, photos } as const;
-    const bytes = await archive.finish(manifest);
-    return { ...manifest, bytes };
+    const read = filesOf({ photos: named, recordings });
+    const add = kept?.add ?? addToArchive(archive.add);
+    const { photos, copied, all } = await addFiles(add, { kept, files }, read);
+    const format = kept ? INCREMENTAL_FORMAT : FORMAT;
+    const manifest = { format, program: programVersion, ...dumped, photos } as const;
+    const bytes = await archive.finish({ ...manifest, ...(kept && { kept: all }) });
+    if (kept) await markBegun(file, begun);
+    return { ...manifest, copied, bytes: bytes + (kept ? photos.bytes : 0) };
   } catch (error) {
     await archive.discard();
     throw error;
@@ -96,30 +115,59 @@ const filesOf = ({ photos, recordings }: Pick<DatabaseDump, 'photos' | 'recordin
  * takes.
  */
 const addFiles = async (
-  archive: ArchiveWriter,
-  files: Files,
+  add: AddFile,
+  sources: FileSources,
   named: readonly NamedFile[],
-): Promise<Manifest['photos']> => {
-  const added: Manifest['photos'] = { files: 0, bytes: 0, missing: [], absent: [], damaged: [] };
-  for await (const { key, sha256, isShown, bytes } of readAhead(files, named)) {
-    if (bytes) {
-      await archive.add(fileName(key), bytes);
-      added.files += 1;
-      added.bytes += bytes.length;
-      if (sha256 !== undefined && hash('sha256', bytes) !== sha256) added.damaged.push(key);
-    } else {
-      (isShown ? added.missing : added.absent).push(key);
+): Promise<AddedFiles> => {
+  const photos: Manifest['photos'] = { files: 0, bytes: 0, missing: [], absent: [], damaged: [] };
+  const copied = { files: 0, bytes: 0 };
+  const all: KeptFile[] = [];
+  for await (const { key, sha256, isShown, kept, bytes } of readAhead(sources, named)) {
+    const file = kept ?? (bytes && (await add(key, bytes)));
+    if (!file) {
+      (isShown ? photos.missing : photos.absent).push(key);
+      continue;
     }
+    all.push(file);
+    photos.files += 1;
+    photos.bytes += file.bytes;
+    if (sha256 !== undefined && file.sha256 !== sha256) photos.damaged.push(key);
+    if (kept) continue;
+    copied.files += 1;
+    copied.bytes += file.bytes;
   }
-  return added;
+  return { photos, copied, all };
 };
 
-type FileContent = NamedFile & { bytes: Buffer | undefined };
+type AddedFiles = {
+  photos: Manifest['photos'];
+  copied: BackupSummary['copied'];
+  all: KeptFile[];
+};
 
-async function* readAhead(files: Files, named: readonly NamedFile[]): AsyncGenerator<FileContent> {
+/** Adds a file to the backup, in its tar file or beside it. */
+type AddFile = (key: string, bytes: Buffer) => Promise<KeptFile>;
+
+const addToArchive =
+  (add: ArchiveWriter['add']): AddFile =>
+  async (key, bytes) => {
+    const { sha256 } = await add(fileName(key), bytes);
+    return { key, bytes: bytes.length, sha256 };
+  };
+
+/** `kept` has the files that earlier incremental backups have copied. */
+type FileSources = { kept: KeptFiles | undefined; files: Files };
+
+/** `kept` if an earlier backup has copied the file, else `bytes`; neither if the file is gone. */
+type FileContent = NamedFile & { kept?: KeptFile | undefined; bytes?: Buffer | undefined };
+
+async function* readAhead(
+  sources: FileSources,
+  named: readonly NamedFile[],
+): AsyncGenerator<FileContent> {
   const reading: Promise<FileContent>[] = [];
   for (const one of named) {
-    const read = readFile(files, one.key).then((bytes) => ({ ...one, bytes }));
+    const read = readOne(sources, one);
     // The promise is awaited later. If it rejects earlier, this handler prevents an unhandled
     // rejection.
     read.catch(() => undefined);
@@ -129,7 +177,9 @@ async function* readAhead(files: Files, named: readonly NamedFile[]): AsyncGener
   for (const read of reading) yield await read;
 }
 
-const readFile = async (files: Files, key: string): Promise<Buffer | undefined> => {
-  const found = await files.getFile(key);
-  return found && (await buffer(found.stream));
+const readOne = async ({ kept, files }: FileSources, one: NamedFile): Promise<FileContent> => {
+  const earlier = await kept?.find(one.key, one.sha256);
+  if (earlier) return { ...one, kept: earlier };
+  const found = await files.getFile(one.key);
+  return { ...one, bytes: found && (await buffer(found.stream)) };
 };

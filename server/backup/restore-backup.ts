@@ -2,11 +2,13 @@
 import { Readable } from 'node:stream';
 import { migrate } from '#server/core/schema/migrate.ts';
 import { type Migration, readMigrations } from '#server/core/schema/schema-files.ts';
+import { contentTypeOfKey } from '#server/core/files/file-key.ts';
 import type { Files } from '#server/core/files/files.ts';
 import { verifyAudit } from '#server/core/operation/verify-audit.ts';
 import { readMemberName } from './archive/member-name.ts';
 import type { Manifest } from './archive/manifest.ts';
 import { readMembers } from './archive/read-archive.ts';
+import { readKept } from './archive/read-kept.ts';
 import { verifyArchive } from './archive/verify-archive.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 import { recountDerived } from './database/derived.ts';
@@ -36,7 +38,7 @@ export const restoreBackup = async (
   const manifest = await checkBackup(file, migrations);
   const target = await openTarget(settings);
   try {
-    await restoreFiles(target.files, file);
+    await restoreFiles(target.files, file, manifest);
     await loadDatabase(target.engine, { file, manifest });
   } catch (error) {
     await target.undo();
@@ -58,8 +60,9 @@ export const restoreBackup = async (
 export const checkBackup = async (
   file: string,
   known: readonly Migration[] = readMigrations(),
+  options: { isKeptRead?: boolean } = {},
 ): Promise<Manifest> => {
-  const manifest = await verifyArchive(file);
+  const manifest = await verifyArchive(file, options);
   refuseNewer(file, manifest, known);
   return manifest;
 };
@@ -79,7 +82,7 @@ const refuseNewer = (
   }
 };
 
-const restoreFiles = async (files: Files, file: string): Promise<void> => {
+const restoreFiles = async (files: Files, file: string, { kept = [] }: Manifest): Promise<void> => {
   for await (const { name, content } of readMembers(file)) {
     const member = readMemberName(name);
     if (member?.kind === 'file') {
@@ -87,5 +90,8 @@ const restoreFiles = async (files: Files, file: string): Promise<void> => {
     } else {
       for await (const _ of content);
     }
+  }
+  for (const { key } of kept) {
+    await files.putFile(key, Readable.from(await readKept(file, key)), contentTypeOfKey(key));
   }
 };

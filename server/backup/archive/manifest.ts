@@ -8,9 +8,12 @@ import { z } from 'zod';
 
 /**
  * The number of the file format. It is increased by each change that earlier versions of the
- * program could not restore correctly.
+ * program could not restore correctly. A backup that contains its files has the earlier number, so
+ * that earlier versions can restore it.
  */
 export const FORMAT = 2;
+/** The format of an incremental backup, whose files are in a folder beside it. */
+export const INCREMENTAL_FORMAT = 3;
 export const MANIFEST = 'manifest.json';
 
 const count = z.int().nonnegative();
@@ -24,7 +27,7 @@ const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 export const ManifestFormat = z.object({ format: z.int() });
 
 export const Manifest = z.strictObject({
-  format: z.literal(FORMAT),
+  format: z.literal([FORMAT, INCREMENTAL_FORMAT]),
   /** When the snapshot of the database was taken. */
   createdAt: z.iso.datetime(),
   /** The version of the program that made the backup. */
@@ -51,7 +54,12 @@ export const Manifest = z.strictObject({
   }),
   /** Every member except the manifest and the seal, in the order of the file. */
   members: z.array(z.strictObject({ name: z.string(), bytes: count, sha256: Sha256 })),
+  /** The photos and recordings of an incremental backup, in the folder beside it (kept-files.ts). */
+  kept: z.array(z.strictObject({ key: z.string(), bytes: count, sha256: Sha256 })).optional(),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
 export type ArchiveMember = Manifest['members'][number];
+
+/** A file beside an incremental backup, by its key in the file store. */
+export type KeptFile = NonNullable<Manifest['kept']>[number];

@@ -11,7 +11,7 @@ import {
   writeBackup,
   writeSealed,
 } from '#server/backup/test/archives.ts';
-import { FORMAT, MANIFEST } from './manifest.ts';
+import { INCREMENTAL_FORMAT, MANIFEST } from './manifest.ts';
 import { verifyArchive } from './verify-archive.ts';
 import { createArchive } from './write-archive.ts';
 
@@ -168,8 +168,8 @@ describe('a forged backup with a valid seal is refused', () => {
   });
 
   test('with a newer format number, whatever else it contains', async () => {
-    const bytes = JSON.stringify({ format: FORMAT + 1, somethingNew: true });
+    const bytes = JSON.stringify({ format: INCREMENTAL_FORMAT + 1, somethingNew: true });
     const file = await writeSealed([{ header: { name: MANIFEST }, bytes }]);
-    expect(await refusalOf(file)).toContain('made by a newer version of Good Repair (format 3');
+    expect(await refusalOf(file)).toContain('made by a newer version of Good Repair (format 4');
   });
 });

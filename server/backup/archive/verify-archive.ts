@@ -4,8 +4,17 @@ import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { fileName, readMemberName, SCHEMA_MEMBER } from './member-name.ts';
-import { MANIFEST, Manifest, ManifestFormat, FORMAT, type ArchiveMember } from './manifest.ts';
+import {
+  type ArchiveMember,
+  FORMAT,
+  INCREMENTAL_FORMAT,
+  type KeptFile,
+  MANIFEST,
+  Manifest,
+  ManifestFormat,
+} from './manifest.ts';
 import { refusalOfDamage, type OpenMember, readMembers } from './read-archive.ts';
+import { readKept } from './read-kept.ts';
 import { photoKey, photoSizes } from '#server/photo/photo-key.ts';
 import { recordingKey } from '#server/recording/recording-key.ts';
 import { BackupRefusal } from '#server/backup/backup-refusal.ts';
@@ -14,8 +23,13 @@ import { BackupRefusal } from '#server/backup/backup-refusal.ts';
  * Returns the manifest of a file if every byte of the file is as it was written, the file has
  * exactly the members that the manifest names, the tables have the numbers of rows that it names,
  * and every photo and recording that the database names is included. Throws a BackupRefusal otherwise.
+ *
+ * @param options.isKeptRead false if the files beside an incremental backup were read a moment ago
  */
-export const verifyArchive = async (file: string): Promise<Manifest> => {
+export const verifyArchive = async (
+  file: string,
+  { isKeptRead = true } = {},
+): Promise<Manifest> => {
   const found: ArchiveContents = { members: [], names: new Set(), rows: new Map(), named: [] };
   let manifest: Buffer | undefined;
   for await (const member of readMembers(file)) {
@@ -29,12 +43,34 @@ export const verifyArchive = async (file: string): Promise<Manifest> => {
     found.names.add(member.name);
     if (name.kind === 'manifest') manifest = await buffer(member.content);
     else if (name.kind === 'rows') await checkRows(member, name.table, found);
-    else found.members.push(await sumOf(member));
+    else found.members.push({ name: member.name, ...(await sumOf(member.content)) });
   }
   if (!manifest) throw refusalOfDamage(file, `it has no ${MANIFEST}`);
-  const read = readManifest(file, manifest);
+  const read = parseManifest(file, manifest);
   compare(file, read, found);
+  if (isKeptRead) for (const one of read.kept ?? []) await checkKept(file, one);
   return read;
+};
+
+/** Refuses an incremental backup if this file beside it is missing or has changed. */
+const checkKept = async (file: string, { key, bytes, sha256 }: KeptFile): Promise<void> => {
+  const found = await sumOf(await readKept(file, key));
+  if (found.bytes !== bytes || found.sha256 !== sha256)
+    throw refusalOfDamage(file, `${key} beside it differs`);
+};
+
+/**
+ * The manifest of a file whose seal is unbroken. Nothing else of it is checked. Throws a
+ * BackupRefusal if there is none.
+ */
+export const readManifest = async (file: string): Promise<Manifest> => {
+  let manifest: Buffer | undefined;
+  for await (const { name, content } of readMembers(file)) {
+    if (name === MANIFEST) manifest = await buffer(content);
+    else for await (const _ of content);
+  }
+  if (!manifest) throw refusalOfDamage(file, `it has no ${MANIFEST}`);
+  return parseManifest(file, manifest);
 };
 
 type ArchiveContents = {
@@ -45,14 +81,16 @@ type ArchiveContents = {
   named: string[];
 };
 
-const sumOf = async ({ name, content }: OpenMember): Promise<ArchiveMember> => {
+const sumOf = async (
+  content: AsyncIterable<Buffer>,
+): Promise<Pick<ArchiveMember, 'bytes' | 'sha256'>> => {
   const hash = createHash('sha256');
   let bytes = 0;
   for await (const chunk of content) {
     hash.update(chunk);
     bytes += chunk.length;
   }
-  return { name, bytes, sha256: hash.digest('hex') };
+  return { bytes, sha256: hash.digest('hex') };
 };
 
 const checkRows = async (
@@ -92,7 +130,7 @@ export const linesIn = async (part: Buffer): Promise<string[]> => {
   return text.split('\n').filter(Boolean);
 };
 
-const readManifest = (file: string, bytes: Buffer): Manifest => {
+const parseManifest = (file: string, bytes: Buffer): Manifest => {
   let json: unknown;
   try {
     json = JSON.parse(bytes.toString());
@@ -100,10 +138,10 @@ const readManifest = (file: string, bytes: Buffer): Manifest => {
     throw refusalOfDamage(file, `its ${MANIFEST} is no JSON`, error);
   }
   const { data } = ManifestFormat.safeParse(json);
-  if (data && data.format > FORMAT) {
+  if (data && data.format > INCREMENTAL_FORMAT) {
     throw new BackupRefusal(
       `${file} was made by a newer version of Good Repair (format ${data.format}; this one reads up ` +
-        `to ${FORMAT}). Restore it with that version.`,
+        `to ${INCREMENTAL_FORMAT}). Restore it with that version.`,
     );
   }
   if (data && data.format < FORMAT) {
@@ -119,7 +157,7 @@ const readManifest = (file: string, bytes: Buffer): Manifest => {
 };
 
 const compare = (file: string, manifest: Manifest, found: ArchiveContents): void => {
-  const { members, tables, photos } = manifest;
+  const { members, kept = [], tables, photos } = manifest;
   const actual = new Map(found.members.map((member) => [member.name, member]));
   for (const { name, bytes, sha256 } of members) {
     const member = actual.get(name);
@@ -137,16 +175,22 @@ const compare = (file: string, manifest: Manifest, found: ArchiveContents): void
   for (const table of found.rows.keys())
     throw refusalOfDamage(file, `${table} is not in its manifest`);
   if (!actual.has(SCHEMA_MEMBER)) throw refusalOfDamage(file, `${SCHEMA_MEMBER} is missing`);
+  const keptKeys = new Set(kept.map(({ key }) => key));
+  for (const key of keptKeys) {
+    const name = fileName(key);
+    if (readMemberName(name)?.kind !== 'file' || actual.has(name))
+      throw refusalOfDamage(file, `${JSON.stringify(key)} is no key of a file beside it`);
+  }
   const files = members.filter(({ name }) => readMemberName(name)?.kind === 'file');
-  if (files.length !== photos.files) {
+  if (files.length + keptKeys.size !== photos.files) {
     throw refusalOfDamage(
       file,
-      `it has ${files.length} files of photos and voice notes instead of ${photos.files}`,
+      `it has ${files.length + keptKeys.size} files of photos and voice notes instead of ${photos.files}`,
     );
   }
   const absent = new Set([...photos.missing, ...photos.absent]);
   for (const key of found.named) {
-    if (!absent.has(key) && !actual.has(fileName(key)))
+    if (!absent.has(key) && !actual.has(fileName(key)) && !keptKeys.has(key))
       throw refusalOfDamage(file, `${key} is missing`);
   }
 };

@@ -12,7 +12,7 @@ import { sealOf } from './seal.ts';
 
 export type ArchiveWriter = {
   /** Resolves when the bytes are written, so that no more than one member is in memory. */
-  add(name: string, bytes: Buffer): Promise<void>;
+  add(name: string, bytes: Buffer): Promise<ArchiveMember>;
   /** Ends the file with its manifest and returns its size in bytes. */
   finish(manifest: Omit<Manifest, 'members'>): Promise<number>;
   /** Removes the unfinished file. */
@@ -31,9 +31,11 @@ export const createArchive = async (file: string): Promise<ArchiveWriter> => {
   const written = writeAll(tar, handle);
   written.catch(() => undefined);
 
-  const add = async (name: string, bytes: Buffer): Promise<void> => {
+  const add = async (name: string, bytes: Buffer): Promise<ArchiveMember> => {
     await Promise.race([addEntry(tar, name, bytes), written.then(failEarly)]);
-    members.push({ name, bytes: bytes.length, sha256: sha256Of(bytes) });
+    const member = { name, bytes: bytes.length, sha256: sha256Of(bytes) };
+    members.push(member);
+    return member;
   };
 
   return {

@@ -40,7 +40,7 @@ export type DatabaseDump = Pick<Manifest, 'createdAt' | 'migrations' | 'tables' 
  */
 export const dumpDatabase = (
   engine: Engine,
-  add: (name: string, bytes: Buffer) => Promise<void>,
+  add: (name: string, bytes: Buffer) => Promise<unknown>,
   known: readonly Migration[] = readMigrations(),
 ): Promise<DatabaseDump> =>
   engine.asOwner(
@@ -95,7 +95,7 @@ const refuseOtherVersion = (
 const dumpTable = async (
   owner: DatabaseOwner,
   { name, columns }: BackupTable,
-  add: (name: string, bytes: Buffer) => Promise<void>,
+  add: (name: string, bytes: Buffer) => Promise<unknown>,
 ): Promise<number> => {
   const selected = columns.map((column) => {
     const expression = replacedColumns[name]?.[column];

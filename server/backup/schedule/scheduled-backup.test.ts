@@ -1,4 +1,12 @@
-import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';
@@ -61,6 +69,11 @@ describe('a scheduled backup', () => {
     for (const name of [...old, interrupted, 'notes.tar'])
       writeFileSync(path.join(folder, name), '');
     utimesSync(path.join(folder, interrupted), new Date(0), new Date(0));
+    // A photo that only a deleted backup needed.
+    const photo = path.join(folder, 'backup-files/photos/a/b.jpg');
+    mkdirSync(path.dirname(photo), { recursive: true });
+    writeFileSync(photo, '');
+    utimesSync(photo, new Date(0), new Date(0));
     const one = aProcess();
     const other = aProcess();
     expect(await one.metrics()).toContain('good_repair_backup_last_success_timestamp_seconds 0');
@@ -70,12 +83,13 @@ describe('a scheduled backup', () => {
     expect(await one.job.tryNow()).toBe(false);
     const [name = '', ...others] = readdirSync(folder).toSorted().toReversed().slice(1);
     expect(name).toMatch(/^good-repair-\d{8}T\d{6}Z\.tar$/);
-    expect(others).toEqual([old[1]]);
+    expect(others).toEqual([old[1], 'backup-files']);
+    expect(existsSync(photo)).toBe(false);
     const manifest = await checkBackup(path.join(folder, name));
     expect(manifest.tables['account']).toBeDefined();
     // It was read again, which is recorded for the people who operate the server.
     expect(await recorded()).toMatchObject({
-      bytes: statSync(path.join(folder, name)).size,
+      bytes: statSync(path.join(folder, name)).size + manifest.photos.bytes,
       checkedAt: expect.stringMatching(/^\d{4}-/),
     });
     for (const { metrics } of [one, other]) {

@@ -1,5 +1,5 @@
 /**
- * Scheduled backups, if BACKUP_DIR is set. One of the processes that share a database runs the same
+ * Scheduled backups, which are incremental, if BACKUP_DIR is set. One of the processes that share a database runs the same
  * command that operators use, as a separate process, so that requests do not wait for it.
  */
 import { execFile } from 'node:child_process';
@@ -11,6 +11,7 @@ import type { ProcessRecord } from '#server/core/operation/process-record.ts';
 import { type Polling, startPolling } from '#server/core/jobs/polling.ts';
 import { inSpan } from '#server/core/operation/spans.ts';
 import type { Settings } from '#server/core/settings/settings.ts';
+import { deleteUnused } from '#server/backup/kept/kept-files.ts';
 import { backupName, deleteOldBackups } from './backup-folder.ts';
 import { findLastBackup, holdBackupTurn, noteBackupMade, takeBackupTurn } from './backup-turn.ts';
 import { dueSince } from './due.ts';
@@ -64,7 +65,8 @@ export const startScheduledBackup = (
         );
         await database.asSystem((db) => noteBackupMade(db, now));
         const deleted = await deleteOldBackups(backup.folder, backup.keep);
-        log.info({ file, said: output.stdout, deleted }, 'scheduled backup made');
+        const deletedFiles = await deleteUnused(backup.folder);
+        log.info({ file, said: output.stdout, deleted, deletedFiles }, 'scheduled backup made');
         if (output.stderr) log.warn({ file, said: output.stderr }, 'a scheduled backup has gaps');
       });
     } catch (error) {
@@ -101,10 +103,15 @@ const runBackup = (
   signal: AbortSignal,
 ): Promise<CommandOutput> =>
   new Promise((resolve, reject) => {
-    execFile(process.execPath, [command, file], { env, signal }, (error, stdout, stderr) => {
-      if (error) reject(new Error(stderr.trim() || error.message, { cause: error }));
-      else resolve({ stdout: stdout.trim(), stderr: stderr.trim() });
-    });
+    execFile(
+      process.execPath,
+      [command, file, '--incremental'],
+      { env, signal },
+      (error, stdout, stderr) => {
+        if (error) reject(new Error(stderr.trim() || error.message, { cause: error }));
+        else resolve({ stdout: stdout.trim(), stderr: stderr.trim() });
+      },
+    );
   });
 
 const registerMetrics = (registry: Registry, database: Database): Counter => {

@@ -33,24 +33,27 @@ import {
  * version on which they are based. If somebody else has changed the complaint in the meantime, what
  * they changed is shown, and the typed values stay.
  */
-export function Handling({ complaint }: { complaint: ComplaintDetails }) {
+export function Handling({
+  complaint,
+  onAnswer,
+}: {
+  complaint: ComplaintDetails;
+  /** Gets the complaint as the server has it after a change. */
+  onAnswer: (complaint: ComplaintDetails) => void;
+}) {
   const { id } = complaint;
-  // The response to a change. It is newer than `complaint` until the complaint has been read again.
-  const [answered, setAnswered] = useState(complaint);
-  const stored = answered.version > complaint.version ? answered : complaint;
   const [before, setBefore] = useState<ComplaintDetails>();
   const [typed, setTyped] = useState<Partial<HandlingValues>>({});
   const [note, setNote] = useState('');
-  const values = { ...handlingValues(stored), ...typed };
-  const isChanged = changedFields(stored, typed).length > 0 || note.trim() !== '';
+  const values = { ...handlingValues(complaint), ...typed };
+  const isChanged = changedFields(complaint, typed).length > 0 || note.trim() !== '';
   const form = useFormFields<HandlingField | 'note'>({
     ...(Object.fromEntries(
       handlingFields.map((name) => [name, { label: handlingLabels[name], value: values[name] }]),
     ) as Record<HandlingField, { label: string; value: string }>),
     note: { label: 'Note for the history', value: note },
   });
-  const start = (from: ComplaintDetails) => {
-    setAnswered(from);
+  const start = () => {
     setBefore(undefined);
     setTyped({});
     setNote('');
@@ -58,12 +61,15 @@ export function Handling({ complaint }: { complaint: ComplaintDetails }) {
   const update = useMutationWithToast('complaint/update', {
     success: 'Complaint saved.',
     fallback: 'Saving the complaint failed, please try again.',
-    onDone: ({ data }) => start(data),
+    onDone: ({ data }) => {
+      onAnswer(data);
+      start();
+    },
     onRefused: (error) => {
       const theirs = complaintConflict(error);
       if (!theirs) return false;
-      setBefore(before ?? stored);
-      setAnswered(theirs);
+      setBefore(before ?? complaint);
+      onAnswer(theirs);
       void invalidateAfter('complaint/update');
       return true;
     },
@@ -77,8 +83,8 @@ export function Handling({ complaint }: { complaint: ComplaintDetails }) {
     }
     return update.send({
       id,
-      version: stored.version,
-      ...handlingChange(stored, typed),
+      version: complaint.version,
+      ...handlingChange(complaint, typed),
       ...(note.trim() && { note }),
     });
   };
@@ -94,7 +100,7 @@ export function Handling({ complaint }: { complaint: ComplaintDetails }) {
   return (
     <Card title="Handling" subtitle="What was decided and done, and when">
       <Form className="flex flex-col gap-4" isChanged={isChanged} onSubmit={save}>
-        {before && <Conflict before={before} theirs={stored} />}
+        {before && <Conflict before={before} theirs={complaint} />}
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
           <Field {...form.field('validity')}>
             <Select {...controlOf('validity')} options={validityOptions} />
@@ -114,13 +120,13 @@ export function Handling({ complaint }: { complaint: ComplaintDetails }) {
         </Field>
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
           {day('respondedOn')}
-          {stored.appealUntil !== null && day('appealedOn')}
+          {complaint.appealUntil !== null && day('appealedOn')}
         </div>
         <Field {...form.field('note')}>
           <TextArea value={note} onValue={setNote} maxLength={COMPLAINT_NOTE_LENGTH} rows={2} />
         </Field>
         <div className="flex flex-wrap justify-end gap-2">
-          {isChanged && <Button onClick={() => start(stored)}>Discard Changes</Button>}
+          {isChanged && <Button onClick={start}>Discard Changes</Button>}
           <Button type="submit" variant="primary" busy={update.isBusy}>
             Save Complaint
           </Button>

@@ -1,6 +1,6 @@
 // One complaint: what it says and who complained, its clocks, what was decided and done about it,
 // the deficiencies it is about, and its history.
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ComplaintDetails } from '#contract/complaint/complaint.ts';
 import { complaintSubjectLabel, isResponseDue } from '#domain/complaint/complaint.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
@@ -35,7 +35,7 @@ export default function Opened({ id, search }: { id: string; search: string }) {
       Back to Complaints
     </BackLink>
   );
-  if (complaint) return <Loaded complaint={complaint} back={back} />;
+  if (complaint) return <Loaded key={id} complaint={complaint} back={back} />;
   return (
     <>
       <PageHeader title="Complaint" actions={back} />
@@ -54,7 +54,10 @@ export default function Opened({ id, search }: { id: string; search: string }) {
   );
 }
 
-function Loaded({ complaint, back }: { complaint: ComplaintDetails; back: ReactNode }) {
+function Loaded({ complaint: read, back }: { complaint: ComplaintDetails; back: ReactNode }) {
+  // The response to a change is newer than what was read, until the complaint has been read again.
+  const [answered, setAnswered] = useState(read);
+  const complaint = answered.version > read.version ? answered : read;
   const mayHandle = useCan('handleComplaints');
   const maySeeContact = useCan('seeComplainants');
   const { number, subject, school, place, state, next } = complaint;
@@ -80,8 +83,14 @@ function Loaded({ complaint, back }: { complaint: ComplaintDetails; back: ReactN
           <Photos complaint={complaint} mayAdd={mayHandle} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          {mayHandle ? <Handling complaint={complaint} /> : <HandlingFacts complaint={complaint} />}
-          {mayHandle && isResponseDue(complaint) && <Response complaint={complaint} />}
+          {mayHandle ? (
+            <Handling complaint={complaint} onAnswer={setAnswered} />
+          ) : (
+            <HandlingFacts complaint={complaint} />
+          )}
+          {mayHandle && isResponseDue(complaint) && (
+            <Response complaint={complaint} onAnswer={setAnswered} />
+          )}
           {maySeeContact && complaint.isNamed && <Contact complaint={complaint} />}
         </div>
         <div className="flex min-w-0 flex-col gap-4">

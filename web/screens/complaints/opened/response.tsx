@@ -18,7 +18,14 @@ import { MailResponse } from './mail-response.tsx';
  * The response to the complainant: drafted from a template, edited, stored, and sent by email,
  * printed, or copied. “Save and Mark as Sent” also stores that it is sent today, which ends its clock.
  */
-export function Response({ complaint }: { complaint: ComplaintDetails }) {
+export function Response({
+  complaint,
+  onAnswer,
+}: {
+  complaint: ComplaintDetails;
+  /** Gets the complaint as the server has it after a change. */
+  onAnswer: (complaint: ComplaintDetails) => void;
+}) {
   const { id, response, respondedOn, hasEmail } = complaint;
   const [typed, setTyped] = useState<string>();
   const text = typed ?? response;
@@ -32,7 +39,10 @@ export function Response({ complaint }: { complaint: ComplaintDetails }) {
   const update = useMutationWithToast('complaint/update', {
     success: 'Response saved.',
     fallback: 'Saving the response failed, please try again.',
-    onDone: ({ data }) => setTyped(data.response),
+    onDone: ({ data }) => {
+      onAnswer(data);
+      setTyped(undefined);
+    },
     form,
   });
   const save = (change: { respondedOn?: string }) =>

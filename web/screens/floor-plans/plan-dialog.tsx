@@ -57,7 +57,8 @@ export default function PlanDialog({
   });
   const save = async () => {
     if (!form.check()) return;
-    if (!plan && !image) return setProblem('Please choose an image or a PDF.');
+    if (!plan && !image)
+      return setProblem('Please choose an image or a PDF, and wait until it is shown.');
     setProblem('');
     setIsUploading(true);
     try {

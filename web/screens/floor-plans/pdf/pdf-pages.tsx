@@ -18,7 +18,8 @@ export default function PdfPages({
 }) {
   const [pdf, setPdf] = useState<OpenedPdf>();
   const [page, setPage] = useState(1);
-  const [shown, setShown] = useState<string>();
+  /** The address of a drawn page, and which page it is. */
+  const [drawn, setDrawn] = useState<{ url: string; page: number }>();
   const [problem, setProblem] = useState('');
   const report = useEffectEvent(onImage);
   useEffect(() => {
@@ -46,13 +47,12 @@ export default function PdfPages({
       const image = await pdf.drawPage(page);
       if (!isCurrent) return;
       url = URL.createObjectURL(image);
-      setShown(url);
+      setDrawn({ url, page });
       report(image);
     };
     draw().catch(() => isCurrent && setProblem(UNREADABLE));
     return () => {
       isCurrent = false;
-      setShown(undefined);
       if (url) URL.revokeObjectURL(url);
     };
   }, [pdf, page]);
@@ -64,9 +64,9 @@ export default function PdfPages({
           <NumberStepper value={page} onValue={setPage} name="pages" min={1} max={pdf.pages} />
         </Field>
       )}
-      {shown ? (
+      {drawn?.page === page ? (
         <img
-          src={shown}
+          src={drawn.url}
           alt={`Page ${page}`}
           className="max-h-[35dvh] w-full rounded-control border border-line bg-white object-contain"
         />

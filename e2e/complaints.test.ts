@@ -113,10 +113,12 @@ test('A complaint that waits for a connection is sent when the page is opened ag
   await phone.context().setOffline(true);
   await phone.getByRole('button', { name: 'Send' }).click();
   await phone.getByText('There is no connection.').waitFor();
-  await phone.goto('about:blank');
+  // A new tab, because a tab that was offline may stay so for a while after `setOffline(false)`.
+  await phone.close();
   await phone.context().setOffline(false);
-  await phone.goto(label);
-  await phone.getByRole('heading', { name: 'Your complaint has been received' }).waitFor();
+  const again = await phone.context().newPage();
+  await again.goto(label);
+  await again.getByRole('heading', { name: 'Your complaint has been received' }).waitFor();
   expect((await complaints()).map(({ excerpt }) => excerpt).toSorted()).toEqual([
     'It smells of gas.',
     'No hay jabón.',

@@ -42,7 +42,7 @@ test('Before a report becomes Final, what is blank is listed with links to where
   await expect.poll(listed).not.toContainEqual(expect.stringContaining('Address'));
 
   await question.getByRole('link', { name: 'Edit district: County is blank' }).click();
-  await alice.getByLabel('County').fill('Napa');
+  await alice.getByRole('textbox', { name: 'County' }).fill('Napa');
   await alice.getByRole('button', { name: 'Save Changes' }).click();
   await alice.getByRole('link', { name: 'Back to the report' }).click();
   await finish();

@@ -53,6 +53,6 @@ test('A director mails the scores of the district each week to a person outside,
     .getByRole('button', { name: 'Stop' })
     .click();
   await lists.waitFor({ state: 'detached' });
-  await visitor.reload();
+  await visitor.goto(`${pathname}${search}`);
   await visitor.getByText('This address does not work anymore.', { exact: false }).waitFor();
 });

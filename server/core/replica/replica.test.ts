@@ -41,9 +41,15 @@ describe('with a streaming replica', () => {
     pair = await replicatedPair();
     harness = await pair.open();
     district = await aDistrict(harness.app, harness.services);
-    await pair.untilReplayed();
-    await harness.services.replica.checkLag();
+    await untilUsed();
   });
+
+  /** Waits until the replica has all rows and is used, also after a check that took too long. */
+  const untilUsed = async () => {
+    await pair.untilReplayed();
+    do await harness.services.replica.checkLag();
+    while (!harness.services.replica.state().isUsed);
+  };
 
   /** Runs `work` while the replica replays nothing; afterwards the replica is used again. */
   const whilePaused = async (work: () => Promise<void>) => {
@@ -53,8 +59,7 @@ describe('with a streaming replica', () => {
       await work();
     } finally {
       await pair.resume();
-      await pair.untilReplayed();
-      await harness.services.replica.checkLag();
+      await untilUsed();
     }
   };
 
@@ -62,7 +67,7 @@ describe('with a streaming replica', () => {
     const other = await aDistrict(harness.app, harness.services);
     await aSchool(other.alice, { name: 'Mesa Grande Elementary' });
     await aSchool(district.alice, { name: 'Harvest Middle' });
-    await pair.untilReplayed();
+    await untilUsed();
     const reads = await readsOf(harness, async () => {
       expect(await namesIn(district.bob)).toEqual(['Harvest Middle']);
     });
@@ -126,7 +131,7 @@ describe('with a streaming replica', () => {
   test('an API token that may write reads from the primary, a read-only token from the replica', async () => {
     const read = await anApiToken(harness.services, district, 'read');
     const write = await anApiToken(harness.services, district, 'write');
-    await pair.untilReplayed();
+    await untilUsed();
     const listBy = ({ token }: { token: string }) =>
       readsOf(harness, () => callerOf(harness.app, { token }).ask('school/list', {}));
     expect(await listBy(read)).toEqual(FROM_REPLICA);

@@ -141,6 +141,10 @@ export const refusals = {
     422,
     'An email to a complainant can contain no web addresses and no email addresses. Please remove them from the response, or print it.',
   ],
+  'response-with-phone': [
+    422,
+    'Until a subscription of the district is paid, an email to a complainant can contain no telephone number. Please remove it from the response, or print it.',
+  ],
   'response-just-mailed': [
     429,
     `A response to this complaint was mailed less than ${RESPONSE_MAIL_MINUTES} minutes ago. Please send a correction later.`,

@@ -162,6 +162,7 @@ export const complaintRows = {
       'no-response-due',
       'complainant-without-email',
       'response-with-links',
+      'response-with-phone',
       'response-just-mailed',
       'too-many-mails',
     ],

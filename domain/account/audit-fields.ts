@@ -120,6 +120,7 @@ export const auditFieldLabels = {
   events: 'Events',
   expires_at: 'Expires',
   rhythm: 'Mailed each',
+  recipients: 'To',
   paused_at: 'Paused',
   revoked_at: 'Revoked',
   scope: 'Scope',

@@ -92,8 +92,7 @@ const waitingMail = (facts: OperationFacts, moment: Moment): string[] => {
   const { waiting, waitingSince, problem } = facts.mail;
   if (waitingSince === null || ageOf(waitingSince, facts) < MAIL_WAIT) return [];
   const many = plural(waiting, 'email has', 'emails have');
-  const reason =
-    problem === null ? '.' : `: the mail server does not accept them. It says: ${problem}`;
+  const reason = problem === null ? '.' : `. The last attempt failed: ${problem}`;
   return [`${many} been waiting since ${moment(waitingSince)}${reason}`];
 };
 

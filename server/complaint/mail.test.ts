@@ -97,6 +97,23 @@ describe('the response to a complaint', () => {
     expect(await mailsTo(services, email)).toHaveLength(2);
   });
 
+  test('of an account that has not paid has neither its name nor a telephone number', async () => {
+    const { sam, accountId, email, complaint } = await anAnswerable();
+    await inSystem(
+      services,
+      sql`update account set plan = 'trial', name = 'First Bank of Napa' where id = ${accountId}`,
+    );
+    const { id } = complaint;
+    const phone = 'Your account is locked. Call +1 (888) 555-0100 today.';
+    const refused = await sam.refused('complaint/mail', { id, response: phone });
+    expect(refused).toMatchObject({ status: 422, code: 'response-with-phone' });
+    await sam.ask('complaint/mail', { id, response: 'Repaired on 12/18/2020, order 12345.' });
+    const [mail] = await mailsTo(services, email);
+    expect(mail?.text).toContain('Repaired on 12/18/2020, order 12345.');
+    expect(mail?.text).toContain('from the school district because');
+    expect(mail?.text).not.toContain('Bank');
+  });
+
   test('counts against the limit of the account', async () => {
     const { sam, accountId, email, complaint } = await anAnswerable();
     await inSystem(

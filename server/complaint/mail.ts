@@ -6,6 +6,7 @@ import { areaCode } from '#domain/inspection/area-code.ts';
 import type { Handler } from '#server/core/context.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { refuse } from '#server/core/refusals.ts';
+import { hasPhone } from '#server/mail/clean.ts';
 import { complaintResponseMessage, hasLinks } from '#server/mail/complaint-response-message.ts';
 import { refuseTooManyMails } from '#server/mail/limits.ts';
 import { queueMail } from '#server/mail/queries.ts';
@@ -20,7 +21,8 @@ import { findMailedResponse } from './queries-mail.ts';
 
 /**
  * Mails the response to the address that the complainant gave. Anybody can give the address of
- * somebody else, so the emails are few, and have only what was written here.
+ * somebody else, so the emails are few, and have only what was written here. Those of an account that
+ * has not paid have neither the name of the account, which can be that of a bank, nor telephone numbers.
  */
 export const complaintMail: Handler<'complaint/mail'> = async (
   { id, version, response },
@@ -61,12 +63,13 @@ const checkMail = async (
   stored: LockedComplaint,
   response: string,
 ) => {
-  const { email, secondsSince, ...facts } = await findMailedResponse(db, id);
+  const { email, secondsSince, hasPaid, ...facts } = await findMailedResponse(db, id);
   if (!isResponseDue(stored)) throw refuse('no-response-due');
   if (email === '') throw refuse('complainant-without-email');
   if (hasLinks(response)) throw refuse('response-with-links', { field: 'response' });
+  if (!hasPaid && hasPhone(response)) throw refuse('response-with-phone', { field: 'response' });
   const seconds = RESPONSE_MAIL_MINUTES * 60 - (secondsSince ?? Infinity);
   if (seconds > 0) throw refuse('response-just-mailed', { seconds });
   await refuseTooManyMails(db, { accountId, kind: 'complaint-response' });
-  return { email, ...facts };
+  return { email, ...facts, ...(!hasPaid && { district: '' }) };
 };

@@ -2,11 +2,14 @@
 import { sql } from 'kysely';
 import type { ComplaintLanguage } from '#domain/complaint/complaint.ts';
 import type { Transaction } from '#server/core/db.ts';
+import { hasPaid } from '#server/mail/limits.ts';
 
 type ResponseFacts = {
   number: string;
   language: ComplaintLanguage;
   district: string;
+  /** Whether the account has paid, or got its plan from the seller. */
+  hasPaid: boolean;
   /** The address of the complainant; '' if it is not known. */
   email: string;
   /** The whole seconds since the last email; null if there was none. */
@@ -17,7 +20,7 @@ export const findMailedResponse = async (db: Transaction, id: string): Promise<R
   const { rows } = await sql<ResponseFacts>`
     select c.number, c.language,
       case when a.name_is_derived then '' else a.name end as district,
-      coalesce(w.email, '') as email,
+      coalesce(w.email, '') as email, ${hasPaid(sql`a.id`)} as "hasPaid",
       (
         select floor(extract(epoch from now() - max(e.at)))::integer
         from complaint_event e

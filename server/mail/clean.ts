@@ -37,6 +37,11 @@ export const safeReference = (reference: string): string | undefined => {
 };
 
 const phoneLike = /\p{Nd}(?:[\s().+-]*\p{Nd}){6,}/gu;
+
+/** Whether a line of the text contains seven or more digits, as a telephone number does. */
+export const hasPhone = (text: string): boolean =>
+  text.split('\n').some((line) => line.normalize('NFKC').search(phoneLike) !== -1);
+
 const REMOVED = '[…]';
 
 /**

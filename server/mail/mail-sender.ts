@@ -77,8 +77,11 @@ export const emptyOutbox = async (
   for (;;) {
     const due = isStopped() ? [] : await database.asSystem((db) => takeDueMail(db, lease));
     if (due.length === 0) return sent;
-    const accepted = await Promise.all(due.map(deliver));
-    sent += accepted.filter(Boolean).length;
+    // The others are waited for if one cannot be recorded, because stopping closes the transport.
+    const accepted = await Promise.allSettled(due.map(deliver));
+    sent += accepted.filter((one) => one.status === 'fulfilled' && one.value).length;
+    const failed = accepted.find((one) => one.status === 'rejected');
+    if (failed) throw failed.reason;
   }
 };
 

@@ -52,7 +52,7 @@ export const mailedListMessage = (mailing: Mailing): MailMessage => {
     subject: `${safeText(title, 80)}, ${dayInWords(day)}`,
     greeting: 'Hello,',
     body: [
-      `The list “${safeText(title, 80)}”${from === undefined ? '' : ` of ${from}`} is attached as ${format === 'pdf' ? 'a PDF' : 'an Excel file'}, as it is on ${dayInWords(day)}.`,
+      `The list “${safeText(title, 80)}”${from === undefined ? '' : ` of ${from}`} is attached as ${format === 'pdf' ? 'a PDF' : 'an Excel file'}.`,
       `You get it ${often[rhythm]}.`,
     ],
     action: { label: 'Stop these emails', url: stopUrl },

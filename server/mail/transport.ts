@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Settings } from '#server/core/settings/settings.ts';
+import { withinTime } from '#server/core/within-time.ts';
 import { safeName } from './clean.ts';
 import type { QueuedMail } from './queries.ts';
 
@@ -22,7 +23,8 @@ export type MailTimeouts = {
   /** How long the server may be silent. */
   silence?: number;
   /**
-   * How long sending one message may take in total. Must be shorter than the mail sender's lease.
+   * How long sending one message may take in total. Must be shorter than the mail sender's lease, even
+   * with LONGEST_MAKING.
    */
   message?: number;
 };
@@ -37,13 +39,20 @@ export const openMailTransport = (
     ? folderTransport(settings)
     : smtpTransport(settings, settings.smtpUrl, timeouts);
 
+/**
+ * How long making the attachments may take, in ms. Together with the timeout of a message it must be
+ * shorter than the mail sender's lease.
+ */
+const LONGEST_MAKING = 45_000;
+
 /** Wraps a transport so that every email is sent with its attachments. */
 export const withAttachments = (
   transport: MailTransport,
   find: AttachmentFinder,
 ): MailTransport => ({
   ...transport,
-  send: async (mail) => transport.send(mail, await find(mail.attachment)),
+  send: async (mail) =>
+    transport.send(mail, await withinTime(LONGEST_MAKING, find(mail.attachment))),
 });
 
 /**

@@ -2,7 +2,14 @@ import { safeText } from './clean.ts';
 import { compose, hello, type MailMessage } from './compose.ts';
 
 /** The kinds of email whose sender is notified if they cannot be delivered. */
-export type WatchedKind = 'invitation' | 'billing-email' | 'complaint-response';
+export type WatchedKind = keyof typeof kinds;
+
+type Words = {
+  subject: string;
+  what: (address: string, mailed: string) => string;
+  advice: string;
+  action: { label: string; path: string };
+};
 
 const kinds = {
   invitation: {
@@ -28,15 +35,17 @@ const kinds = {
       'The complaint is marked as answered. Please send the response in another way, or clear the day of the response until it was sent.',
     action: { label: 'See the complaints', path: '/complaints?state=all' },
   },
-} as const satisfies Record<
-  WatchedKind,
-  {
-    subject: string;
-    what: (address: string, mailed: string) => string;
-    advice: string;
-    action: { label: string; path: string };
-  }
->;
+  'mailed-list-ask': {
+    subject: 'A recipient of a mailed list could not be asked',
+    what: (address) =>
+      `The email that asks ${address} whether they want your list could not be delivered, so the list is not mailed there.`,
+    advice:
+      'Please check the address. If it is wrong, stop the list and mail it again with the right one. You can also download the list and send it yourself.',
+    action: { label: 'See the inspections', path: '/inspections' },
+  },
+} as const satisfies Record<string, Words>;
+
+export const watchedKinds = Object.keys(kinds) as WatchedKind[];
 
 /** Sent to the member who caused an email that could not be delivered. */
 export const undeliveredMessage = (

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DeliveryProblem } from '#domain/person/invitation.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { noteRefusedMail, queueMail } from './queries.ts';
-import { undeliveredMessage, type WatchedKind } from './undelivered-message.ts';
+import { undeliveredMessage, watchedKinds, type WatchedKind } from './undelivered-message.ts';
 
 /** Recorded for an email that exceeds a limit. */
 export const TOO_MANY = 'Too many emails like it were sent since yesterday';
@@ -46,7 +46,7 @@ const findWatched = async (db: Transaction, id: string): Promise<Watched | undef
       m.recipient as address, m.subject as mailed
     from mail m
     join app_user u on u.id = m.asked_by and u.account_id = m.account_id
-    where m.id = ${id} and u.status = 'Active' and u.deleted_at is null
+    where m.id = ${id} and m.kind = any(${sql.val(watchedKinds)}::text[]) and u.status = 'Active' and u.deleted_at is null
       and lower(u.email) <> lower(m.recipient)`.execute(db);
   return rows[0];
 };

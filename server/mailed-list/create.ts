@@ -34,7 +34,8 @@ export const mailedListCreate: Handler<'mailed-list/create'> = async (
   if (refused !== undefined)
     throw refuse('recipient-refused', { field: 'recipients', name: refused });
   const title = found?.name ?? DISTRICT_LIST;
-  const list = { viewId: view, title, rhythm, format, nextOn: nextMailing(today, rhythm) };
+  const nextOn = nextMailing(today, rhythm);
+  const list = { viewId: view, title, rhythm, format, nextOn, recipients };
   const id = await insertMailedList(db, list, user.id);
   const added = await insertRecipients(db, id, recipients);
   const asked = added.filter(({ isMember }) => !isMember);

@@ -12,8 +12,9 @@ import { inSystem, mailsTo } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, aNamedSite, aSite, save, siteFacts } from '#server/test/inspections.ts';
 import type { Person } from '#server/test/people.ts';
-import { attachedList, firstRows } from './attached-file.ts';
+import { attachedList } from './attached-file.ts';
 import { sendDueLists } from './send-due.ts';
+import { emailOf, listsOf, mailed, oneOf, outside } from './test/mailed-lists.ts';
 
 const { app, services, aDistrict } = await testApp({}, { pages: mailedListPages() });
 
@@ -21,21 +22,6 @@ const { app, services, aDistrict } = await testApp({}, { pages: mailedListPages(
 function mailedListPages() {
   return { mailedList: (page: unknown) => Promise.resolve(JSON.stringify(page)) } as never;
 }
-
-const outside = 'board@county.example';
-
-const mailed = async (
-  person: Person,
-  form: Partial<CallInput<'mailed-list/create'>> = {},
-): Promise<string> => {
-  const usual = { view: null, rhythm: 'week', format: 'xlsx', recipients: [outside] } as const;
-  return (await person.ask('mailed-list/create', { ...usual, ...form })).data.id;
-};
-
-const emailOf = async (person: Person): Promise<string> =>
-  (await person.ask('user/details')).data.email;
-
-const listsOf = async (person: Person) => (await person.ask('mailed-list/list')).data.list;
 
 /** Mails what is due at 10 a.m. in California on the day on which the newest list is mailed next. */
 const onItsDay = async (person: Person): Promise<void> => {
@@ -71,11 +57,6 @@ const visit = async (method: 'GET' | 'POST', url: string, payload = '') => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const answer = await app.inject({ method, url, ...(method === 'POST' && { payload, headers }) });
   return { status: answer.statusCode, page: answer.json<Shown>() };
-};
-
-const oneOf = <Item>(list: readonly Item[]): Item => {
-  expect(list).toHaveLength(1);
-  return list[0] as Item;
 };
 
 describe('an address outside of the account', () => {
@@ -159,6 +140,46 @@ describe('an address outside of the account', () => {
     });
     expect([refused.status, refused.code]).toEqual([429, 'too-many-mails']);
     expect(await listsOf(alice)).toEqual([]);
+  });
+
+  test('counts as asked once its email was taken to be sent, also if the list is deleted then', async () => {
+    const { alice, accountId } = await aDistrict();
+    const asked = async () =>
+      inSystem(
+        services,
+        sql`select id from mail where account_id = ${accountId} and kind = 'mailed-list-ask'`,
+      );
+    const first = await mailed(alice);
+    await alice.ask('mailed-list/delete', { id: first });
+    expect(await asked()).toEqual([]);
+    const second = await mailed(alice);
+    // The mail server is slow: the email is being sent.
+    await inSystem(
+      services,
+      sql`update mail set attempts = 1, due_at = now() + interval '2 minutes'
+        where account_id = ${accountId} and kind = 'mailed-list-ask'`,
+    );
+    await alice.ask('mailed-list/delete', { id: second });
+    expect(await asked()).toHaveLength(1);
+  });
+
+  test('whose address is refused by the mail server is told to who mails the list', async () => {
+    const { alice, accountId } = await aDistrict();
+    await inSystem(services, sql`delete from mail`);
+    await mailed(alice, { recipients: ['nobody@county.example'] });
+    const server = await aMailServer({ refuses: (address) => address.startsWith('nobody') });
+    const transport = openMailTransport({ ...services.settings, smtpUrl: server.url });
+    await emptyOutbox(services, transport, { warn: () => undefined });
+    transport.close();
+    const notice = oneOf(await server.arrived());
+    expect(notice.to?.[0]?.address).toBe(await emailOf(alice));
+    expect(notice.subject).toBe('A recipient of a mailed list could not be asked');
+    expect(notice.text).toContain('nobody@county.example');
+    const refused = await inSystem(
+      services,
+      sql`select id from mail where account_id = ${accountId} and refused_at is not null`,
+    );
+    expect(refused).toHaveLength(1);
   });
 });
 
@@ -263,33 +284,10 @@ test('a person sees and stops their own lists, an administrator all of the distr
   expect(await listsOf(sam)).toEqual([]);
 });
 
-test('a list is mailed once on its day, however many processes look for it', async () => {
+test('the history says to whom a list is mailed', async () => {
   const { alice, bob } = await aDistrict();
-  await mailed(alice, { recipients: [await emailOf(bob)] });
-  const { nextOn = '' } = (await listsOf(alice))[0] ?? {};
-  const at = new Date(`${nextOn}T18:00:00Z`);
-  await Promise.all([sendDueLists(services, at), sendDueLists(services, at)]);
-  await sendDueLists(services, at);
-  const rows = await inSystem(
-    services,
-    sql`select id from mail where recipient = ${await emailOf(bob)} and kind = 'mailed-list'`,
-  );
-  expect(rows).toHaveLength(1);
-  // Not before 6 a.m. in the time zone of the account.
-  const [after] = await listsOf(alice);
-  await sendDueLists(services, new Date(`${after?.nextOn}T10:00:00Z`));
-  expect((await listsOf(alice))[0]?.nextOn).toBe(after?.nextOn);
-});
-
-test('a list that is too long is cut, says so, and is not read to its end', async () => {
-  let read = 0;
-  const parts = async function* () {
-    for (const part of [[1, 2], [3, 4], [5], [6]]) {
-      read += 1;
-      yield part;
-    }
-  };
-  expect(await firstRows(parts(), 3)).toEqual({ rows: [1, 2, 3], isCut: true });
-  expect(read).toBe(2);
-  expect(await firstRows(parts(), 6)).toEqual({ rows: [1, 2, 3, 4, 5, 6], isCut: false });
+  await mailed(alice, { recipients: [outside, await emailOf(bob)] });
+  const { list } = (await alice.ask('account/activity', { limit: 10 })).data;
+  const entry = list.find(({ act }) => act === 'mailed-list-added');
+  expect(entry?.after).toMatchObject({ recipients: [outside, await emailOf(bob)] });
 });

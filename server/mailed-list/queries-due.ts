@@ -39,8 +39,15 @@ const listsWithOwner = sql`
     and u.status = 'Active' and u.deleted_at is null
     and (l.view_id is null or v.is_shared or v.user_id = l.user_id)`;
 
-/** The lists that are to be mailed now, at most a hundred. */
-export const listDueLists = async (db: Transaction, now: Date): Promise<ListToMail[]> => {
+/** How many due lists are read at once. */
+export const DUE_AT_ONCE = 100;
+
+/** The lists that are to be mailed now, after the one with this id; the first hundred of them. */
+export const listDueLists = async (
+  db: Transaction,
+  now: Date,
+  after = '00000000-0000-0000-0000-000000000000',
+): Promise<ListToMail[]> => {
   const at = now.toISOString();
   const { rows } = await sql<ListToMail>`
     with owned as (${listsWithOwner})
@@ -48,7 +55,8 @@ export const listDueLists = async (db: Transaction, now: Date): Promise<ListToMa
     where l.next_on <= ${at}::timestamptz::date + 1
       and l.next_on <= (${at}::timestamptz at time zone o."timeZone")::date
       and extract(hour from ${at}::timestamptz at time zone o."timeZone") >= ${FIRST_HOUR}
-    order by l.next_on, l.id limit 100`.execute(db);
+      and l.id > ${after}
+    order by l.id limit ${DUE_AT_ONCE}`.execute(db);
   return rows;
 };
 
@@ -62,7 +70,7 @@ export const findListToMail = async (
 };
 
 /**
- * Sets the next day, and returns who gets the list: members with the address that they have, and
+ * Sets the next day, and if anybody gets the list also the day on which it was mailed last; returns who gets the list: members with the address that they have, and
  * others who have confirmed theirs. Several processes may do it: each email is queued once for its cause.
  */
 export const takeMailing = async (
@@ -71,17 +79,19 @@ export const takeMailing = async (
   { day, nextOn }: { day: string; nextOn: string },
 ): Promise<{ id: string; email: string }[]> => {
   const { rows } = await sql<{ id: string; email: string }>`
-    with taken as (
-      update mailed_list set next_on = ${nextOn}, last_on = ${day}
+    with reached as (
+      select r.id, coalesce(u.email, r.email) as email from mailed_list_recipient r
+      left join app_user u on u.account_id = r.account_id and u.id = r.user_id
+      where r.account_id = ${accountId} and r.list_id = ${id}
+        and r.confirmed_at is not null and r.stopped_at is null
+        and (r.user_id is null or (u.status = 'Active' and u.deleted_at is null))
+    ), taken as (
+      update mailed_list set next_on = ${nextOn},
+        last_on = case when exists (select from reached) then ${day}::date else last_on end
       where account_id = ${accountId} and id = ${id}
       returning id
     )
-    select r.id, coalesce(u.email, r.email) as email from mailed_list_recipient r
-    join taken t on t.id = r.list_id
-    left join app_user u on u.account_id = r.account_id and u.id = r.user_id
-    where r.account_id = ${accountId} and r.confirmed_at is not null and r.stopped_at is null
-      and (r.user_id is null or (u.status = 'Active' and u.deleted_at is null))
-    order by lower(r.email)`.execute(db);
+    select reached.* from reached cross join taken order by lower(email)`.execute(db);
   return rows;
 };
 

@@ -1,6 +1,6 @@
 /** Queries for mailed lists. Those without another note run in the scope of an account. */
 import { type RawBuilder, sql } from 'kysely';
-import { recordAdded, recordChanges } from '#server/core/audit-log.ts';
+import { recordChanges, recordEntry } from '#server/core/audit-log.ts';
 import type { MailedList } from '#contract/mailed-list/mailed-list.ts';
 import type { MailedFormat, Rhythm } from '#domain/mailed-list/mailed-list.ts';
 import type { ViewScreen } from '#domain/list/saved-view.ts';
@@ -64,11 +64,13 @@ type NewList = {
   rhythm: Rhythm;
   format: MailedFormat;
   nextOn: string;
+  /** Recorded with the list, so that the history says to whom it was mailed. */
+  recipients: readonly string[];
 };
 
 export const insertMailedList = async (
   db: Transaction,
-  { viewId, title, rhythm, format, nextOn }: NewList,
+  { viewId, title, rhythm, format, nextOn, recipients }: NewList,
   userId: string,
 ): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
@@ -76,7 +78,8 @@ export const insertMailedList = async (
     values (current_account(), ${userId}, ${viewId}, ${title}, ${rhythm}, ${format}, ${nextOn})
     returning id`.execute(db);
   const { id } = rows[0] as { id: string };
-  await recordAdded(db, 'mailedList', id);
+  const after = { title, rhythm, format, recipients: [...recipients] };
+  recordEntry(db, { kind: 'mailed-list', id, subject: title, before: null, after });
   return id;
 };
 
@@ -125,9 +128,10 @@ export const deleteMailedList = async (
     sql`delete from mailed_list where id = ${id} and ${own} returning id`.execute(db),
   );
   if (rows.length === 0) return false;
+  // A question stays once its sending has begun, because it counts for the limit of questions.
   await sql`
     delete from mail where account_id = current_account() and sent_at is null
-      and kind in ('mailed-list', 'mailed-list-ask')
+      and (kind = 'mailed-list' or (kind = 'mailed-list-ask' and attempts = 0))
       and split_part(cause, ':', 2) = ${id}`.execute(db);
   return true;
 };

@@ -6,7 +6,7 @@ import type { Services } from '#server/core/context.ts';
 import { type Polling, startPolling } from '#server/core/jobs/polling.ts';
 import { mailedListMessage } from '#server/mail/mailed-list-messages.ts';
 import { queueMail } from '#server/mail/queries.ts';
-import { type ListToMail, listDueLists, takeMailing } from './queries-due.ts';
+import { DUE_AT_ONCE, type ListToMail, listDueLists, takeMailing } from './queries-due.ts';
 import { recipientPath } from './recipient-path.ts';
 
 type MailingServices = Pick<Services, 'database' | 'settings' | 'links' | 'processRecord'>;
@@ -14,11 +14,26 @@ type MailingServices = Pick<Services, 'database' | 'settings' | 'links' | 'proce
 /**
  * Queues the emails that are due at `now`. The file is made when an email is sent. An owner who may
  * not export lists anymore mails none.
+ *
+ * @param onError called with the failure of one list; the others are mailed all the same
  */
-export const sendDueLists = async (services: MailingServices, now: Date): Promise<void> => {
+export const sendDueLists = async (
+  services: MailingServices,
+  now: Date,
+  onError = (error: unknown): void => {
+    throw error;
+  },
+): Promise<void> => {
   const { database } = services;
-  const due = await database.asSystem((db) => listDueLists(db, now), { readOnly: true });
-  for (const list of due) if (may(list, 'export')) await sendList(services, list, now);
+  let after: string | undefined;
+  for (;;) {
+    const due = await database.asSystem((db) => listDueLists(db, now, after), { readOnly: true });
+    for (const list of due) {
+      if (may(list, 'export')) await sendList(services, list, now).catch(onError);
+    }
+    if (due.length < DUE_AT_ONCE) return;
+    after = due.at(-1)?.id;
+  }
 };
 
 const sendList = async (
@@ -50,10 +65,13 @@ const MINUTE = 60_000;
 export const startMailedLists = (
   services: MailingServices,
   log: { error: (facts: object, sentence: string) => void },
-): Polling =>
-  startPolling(() => sendDueLists(services, new Date()), {
+): Polling => {
+  const onError = (error: unknown): void =>
+    log.error({ err: error }, 'the lists that are due could not be mailed');
+  return startPolling(() => sendDueLists(services, new Date(), onError), {
     delay: MINUTE,
     pause: 60 * MINUTE,
-    onError: (error) => log.error({ err: error }, 'the lists that are due could not be mailed'),
+    onError,
     noteRun: services.processRecord?.runOf('mailed lists'),
   });
+};

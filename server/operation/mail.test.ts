@@ -1,3 +1,5 @@
+import { mailKindInWords } from '#domain/operation/mail-kinds.ts';
+import { mailLimits } from '#server/mail/limits.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { emptyOutbox } from '#server/mail/mail-sender.ts';
@@ -58,6 +60,11 @@ const activityOf = async ({
   (await alice.ask('account/activity', { kind: 'support' })).data.list.map(
     ({ act, subject: { name }, actor }) => [act, name, actor.kind],
   );
+
+test('each kind of email has words', () => {
+  const kinds = Object.keys(mailLimits);
+  expect(kinds.filter((kind) => mailKindInWords(kind) === kind)).toEqual([]);
+});
 
 describe('a refused email', () => {
   test('is listed with what the mail server said, and needs attention', async () => {

@@ -68,6 +68,13 @@ test('the name and email address of an erased member remain only in sealed repor
   const outgoing = { accountId, cause, recipient: anAddress('dana'), message };
   await inSystem(services, sql`update mail set sent_at = now() where account_id = ${accountId}`);
   await services.database.asAccount(accountId, (db) => queueMail(db, outgoing));
+  const recipients = [zoe.email, anAddress('dana')];
+  await alice.ask('mailed-list/create', {
+    view: null,
+    rhythm: 'week',
+    format: 'pdf',
+    recipients,
+  });
   await remove(alice, zoe);
 
   const answer = await alice.ask('user/erase', { id: zoe.id, name: NAME });
@@ -80,6 +87,7 @@ test('the name and email address of an erased member remain only in sealed repor
     ['user/removed', {}],
     ['account/activity', { limit: 100 }],
     ['account/activity', { limit: 100, userId: zoe.id }],
+    ['mailed-list/list', {}],
     ['report/list', {}],
     ['inspection/list', {}],
     ['inspection/details', { id: open.id }],

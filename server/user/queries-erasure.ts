@@ -121,6 +121,12 @@ export const eraseSessions = async (db: Transaction, id: string): Promise<void> 
     await sql`delete from ${sql.table(table)}
       where account_id = current_account() and user_id = ${id}`.execute(db);
   }
+  // In lists that others mail.
+  await sql`delete from mailed_list_recipient
+    where account_id = current_account()
+      and (user_id = ${id} or lower(email) = (select lower(email) from app_user where id = ${id}))`.execute(
+    db,
+  );
 };
 
 export const eraseName = async (db: Transaction, id: string): Promise<void> => {

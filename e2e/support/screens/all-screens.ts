@@ -10,6 +10,7 @@ import {
   waitUntilLoaded,
 } from '#e2e/support/screen.ts';
 import { screensOfAccounts } from './accounts.ts';
+import { screensOfComplaints } from './complaints.ts';
 import { screensOfDeficiencies } from './deficiencies.ts';
 import { screensOfIdentity } from './identity.ts';
 import { screensOfDialogs } from './dialogs.ts';
@@ -252,6 +253,7 @@ export const screens: readonly Screen[] = [
 /** Other states of the screens: a dialog open, no data, loading, failed. */
 export const states: readonly Screen[] = [
   ...screensOfAccounts,
+  ...screensOfComplaints,
   ...screensOfDeficiencies,
   ...screensOfTrends,
   ...screensOfSchedule,

@@ -13,6 +13,7 @@ test('the commands of the handbook are run from the installation to a restored b
     'Start and stop',
     ...Array.from({ length: 3 }, () => 'A PostgreSQL server'),
     'Back up',
+    'Only what is new',
     'To any minute',
     ...Array.from({ length: 3 }, () => 'Restore'),
   ]);

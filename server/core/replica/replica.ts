@@ -6,6 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Database, type DatabaseSettings, databaseOn, type Work } from '#server/core/db.ts';
+import { withinTime } from '#server/core/within-time.ts';
 import type { EngineLog } from '#server/core/engine/engine.ts';
 import { openServerLater } from '#server/core/engine/server.ts';
 import { startPolling } from '#server/core/jobs/polling.ts';
@@ -110,7 +111,7 @@ export const openReplica = (settings: ReplicaSettings): Replica => {
    * then it is not a replica.
    */
   const whereIsReplica = async (): Promise<Position | undefined> => {
-    const [[row]] = await rejectAfter(TIMEOUT, monitoring.read(null, replayState()));
+    const [[row]] = await withinTime(TIMEOUT, monitoring.read(null, replayState()));
     return row?.isReplica ? parsePosition(row.replayed ?? '') : undefined;
   };
 
@@ -235,13 +236,6 @@ const positionOf = async (primary: Database): Promise<Position> => {
   if (position === undefined) throw new Error('The primary does not say its position.');
   return position;
 };
-
-const rejectAfter = <T>(milliseconds: number, asked: Promise<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const giveUp = () => reject(new Error(`it did not answer within ${milliseconds} ms`));
-    const timer = setTimeout(giveUp, milliseconds).unref();
-    asked.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 
 /**
  * Rejects as soon as the replica is skipped. The work may still finish later, but its result is

@@ -121,6 +121,7 @@ export const auditFieldLabels = {
   expires_at: 'Expires',
   rhythm: 'Mailed each',
   recipients: 'To',
+  members: 'Members',
   paused_at: 'Paused',
   revoked_at: 'Revoked',
   scope: 'Scope',

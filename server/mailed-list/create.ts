@@ -4,6 +4,7 @@ import {
   MOST_MAILED_LISTS,
   nextMailing,
 } from '#domain/mailed-list/mailed-list.ts';
+import { recordEntry } from '#server/core/audit-log.ts';
 import type { Handler } from '#server/core/context.ts';
 import { refuse } from '#server/core/refusals.ts';
 import { refuseTooManyMails } from '#server/mail/limits.ts';
@@ -35,10 +36,17 @@ export const mailedListCreate: Handler<'mailed-list/create'> = async (
     throw refuse('recipient-refused', { field: 'recipients', name: refused });
   const title = found?.name ?? DISTRICT_LIST;
   const nextOn = nextMailing(today, rhythm);
-  const list = { viewId: view, title, rhythm, format, nextOn, recipients };
+  const list = { viewId: view, title, rhythm, format, nextOn };
   const id = await insertMailedList(db, list, user.id);
   const added = await insertRecipients(db, id, recipients);
   const asked = added.filter(({ isMember }) => !isMember);
+  // The history cannot be changed, so it has no address of a member, who may be erased.
+  const shown = {
+    recipients: asked.map(({ email }) => email),
+    members: added.length - asked.length,
+  };
+  const after = { title, rhythm, format, ...shown };
+  recordEntry(db, { kind: 'mailed-list', id, subject: title, before: null, after });
   const { accountId } = user;
   if (asked.length > 0) {
     await refuseTooManyMails(db, { accountId, kind: 'mailed-list-ask', count: asked.length });

@@ -38,7 +38,7 @@ test('all lists that are due are mailed in one run, and one that fails is mailed
   await inSystem(services, sql`delete from mailed_list`);
   const { alice, bob, accountId } = await aDistrict();
   const first = await mailed(alice, { recipients: [await emailOf(bob)] });
-  const { nextOn = '' } = oneOf(await listsOf(alice));
+  const { nextOn } = oneOf(await listsOf(alice));
   await inSystem(
     services,
     sql`with added as (

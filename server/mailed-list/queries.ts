@@ -1,6 +1,6 @@
 /** Queries for mailed lists. Those without another note run in the scope of an account. */
 import { type RawBuilder, sql } from 'kysely';
-import { recordChanges, recordEntry } from '#server/core/audit-log.ts';
+import { recordChanges } from '#server/core/audit-log.ts';
 import type { MailedList } from '#contract/mailed-list/mailed-list.ts';
 import type { MailedFormat, Rhythm } from '#domain/mailed-list/mailed-list.ts';
 import type { ViewScreen } from '#domain/list/saved-view.ts';
@@ -64,23 +64,18 @@ type NewList = {
   rhythm: Rhythm;
   format: MailedFormat;
   nextOn: string;
-  /** Recorded with the list, so that the history says to whom it was mailed. */
-  recipients: readonly string[];
 };
 
 export const insertMailedList = async (
   db: Transaction,
-  { viewId, title, rhythm, format, nextOn, recipients }: NewList,
+  { viewId, title, rhythm, format, nextOn }: NewList,
   userId: string,
 ): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
     insert into mailed_list (account_id, user_id, view_id, title, rhythm, format, next_on)
     values (current_account(), ${userId}, ${viewId}, ${title}, ${rhythm}, ${format}, ${nextOn})
     returning id`.execute(db);
-  const { id } = rows[0] as { id: string };
-  const after = { title, rhythm, format, recipients: [...recipients] };
-  recordEntry(db, { kind: 'mailed-list', id, subject: title, before: null, after });
-  return id;
+  return (rows[0] as { id: string }).id;
 };
 
 /** The addresses among these that are not those of active members, and whose owners have refused a list. */

@@ -150,7 +150,7 @@ describe('an email that waits', () => {
     await inSystem(services, sql`update mail set created_at = now() - interval '16 minutes'`);
     const [attention] = (await sue.ask('operation/status')).data.attention;
     expect(attention?.sentence).toMatch(
-      /^1 email has been waiting since \d{4}-\d\d-\d\d \d\d:\d\d UTC: the mail server does not accept them. It says: .*Come back later/,
+      /^1 email has been waiting since \d{4}-\d\d-\d\d \d\d:\d\d UTC\. The last attempt failed: .*Come back later/,
     );
   });
 

@@ -70,6 +70,7 @@ const unrecorded: Record<string, readonly string[]> = {
     'purgeInspection',
   ],
   'is a statement that two functions execute and record': ['updateFacility'],
+  'is recorded with its recipients, who are added after it': ['insertMailedList'],
 };
 
 /** The functions of a file, and the constants next to them: [name, text]. */

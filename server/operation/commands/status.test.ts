@@ -52,7 +52,7 @@ test('npm run status says how a running server is, and its exit code whether som
   const ill = await status(environment);
   expect(ill.code).toBe(1);
   expect(ill.said).toMatch(
-    /^Needs attention:\n- 1 email has been waiting since \d{4}-\d\d-\d\d \d\d:\d\d: the mail server does not accept them. It says: 451 Greylisted\n/,
+    /^Needs attention:\n- 1 email has been waiting since \d{4}-\d\d-\d\d \d\d:\d\d\. The last attempt failed: 451 Greylisted\n/,
   );
   expect(ill.said).toMatch(/^Backup: \d{4}-\d\d-\d\d \d\d:\d\d, [\d.]+ MB, not checked$/m);
 

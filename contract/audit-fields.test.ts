@@ -28,6 +28,8 @@ test('every label belongs to a field that is audited', () => {
     'device_name',
     'added',
     'holidays',
+    'recipients',
+    'members',
   ];
   const ofPlans = ['due_on', 'inspector_id', 'planned_on', 'planned_year', 'replacement_cents'];
   const known = new Set([...fields, ...recordedByCalls, ...ofPlans]);

@@ -4,7 +4,7 @@
  * user may write; the server answers with `<id>.json`, which the command removes. Files that a
  * killed command left behind are removed after a day.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -25,6 +25,8 @@ export const answerStatusRequests = (
 ): Polling | undefined => {
   if (services.database.kind !== 'embedded') return undefined;
   const folder = folderIn(services.settings.dataDir);
+  // Made here, so that the server may read it also if the command is run by root.
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const answer = async (id: string): Promise<void> => {
     const file = path.join(folder, id);
     await rm(`${file}.request`, { force: true });
@@ -33,7 +35,6 @@ export const answerStatusRequests = (
   };
   return startPolling(
     async (isStopped) => {
-      if (!existsSync(folder)) return;
       await removeOlderThan(folder, DAY_MS);
       for (const name of await readdir(folder)) {
         const [, id] = /^([0-9a-f-]{36})\.request$/.exec(name) ?? [];

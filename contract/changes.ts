@@ -43,7 +43,12 @@ export const ChangesQuery = {
   updated_since: filter(
     z.iso
       .datetime({ offset: true, ...instant })
-      .refine((written) => !written.startsWith('0000'), instant),
+      .max(40, instant)
+      // PostgreSQL accepts no year 0, and no offset from UTC of 16 hours or more.
+      .refine(
+        (written) => !written.startsWith('0000') && !/[+-](1[6-9]|2\d):/.test(written),
+        instant,
+      ),
   ),
   cursor: filter(Cursor),
   limit: z.coerce.number().int().min(1).max(100).default(100),

@@ -79,7 +79,7 @@ describe('the systemd files', () => {
     const files = [...read('deploy/good-repair').matchAll(/run (server\/\S+\.ts)/g)].map(
       ([, file]) => `node scripts/run.mjs --production ${file}`,
     );
-    expect(files).toHaveLength(7);
+    expect(new Set(files).size).toBe(7);
     for (const command of files) expect(Object.values(scripts)).toContain(command);
   });
 });

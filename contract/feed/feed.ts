@@ -7,7 +7,7 @@ import {
   feedStates,
   MOST_FEED_DAYS,
 } from '#domain/feed/feed.ts';
-import { filter, Id, Instant, requiredName } from '#contract/common.ts';
+import { filter, Id, Instant, isStorable, requiredName } from '#contract/common.ts';
 import { asNumber } from '#contract/lenient.ts';
 import { ChangesQuery } from '#contract/changes.ts';
 import { allFilterNames, FILTER_LENGTH } from './filters.ts';
@@ -16,7 +16,10 @@ const List = z.enum(feedLists, { error: `must be one of: ${feedLists.join(', ')}
 
 const days = { error: `must be a whole number of days from 1 to ${MOST_FEED_DAYS}` };
 
-const FilterText = z.string({ error: 'must be text' }).max(FILTER_LENGTH);
+const FilterText = z
+  .string({ error: 'must be text' })
+  .max(FILTER_LENGTH)
+  .refine(isStorable, { error: 'holds characters that cannot be stored' });
 
 export const FeedForm = {
   list: List,

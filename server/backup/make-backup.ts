@@ -13,7 +13,7 @@ import { FORMAT, INCREMENTAL_FORMAT, type KeptFile, type Manifest } from './arch
 import { type ArchiveWriter, createArchive, refuseFolder } from './archive/write-archive.ts';
 import { type DatabaseDump, dumpDatabase } from './database/dump.ts';
 import { copyEmbedded } from './embedded-copy.ts';
-import { type KeptFiles, markBegun, openKept } from './kept/kept-files.ts';
+import { type KeptFiles, openKept } from './kept/kept-files.ts';
 
 export type BackupSettings = Pick<
   Settings,
@@ -22,11 +22,13 @@ export type BackupSettings = Pick<
 
 /**
  * `bytes` is the size of everything that the backup consists of; `copied` counts the photos and
- * recordings that were not in the folder of an incremental backup yet.
+ * recordings that were not in the folder of an incremental backup yet. `lost` are the keys of files
+ * that are only in that folder, and not in the file store any more.
  */
 export type BackupSummary = Omit<Manifest, 'members' | 'kept'> & {
   bytes: number;
   copied: { files: number; bytes: number };
+  lost: string[];
 };
 
 /**
@@ -40,7 +42,6 @@ export const makeBackup = async (
   file: string,
   { isIncremental = false } = {},
 ): Promise<BackupSummary> => {
-  const begun = new Date();
   await refuseFolder(file);
   const archive = await createArchive(file);
   try {
@@ -53,12 +54,11 @@ export const makeBackup = async (
     } = await withDatabase(settings, (engine) => dumpDatabase(engine, archive.add));
     const read = filesOf({ photos: named, recordings });
     const add = kept?.add ?? addToArchive(archive.add);
-    const { photos, copied, all } = await addFiles(add, { kept, files }, read);
+    const { photos, copied, lost, all } = await addFiles(add, { kept, files }, read);
     const format = kept ? INCREMENTAL_FORMAT : FORMAT;
     const manifest = { format, program: programVersion, ...dumped, photos } as const;
     const bytes = await archive.finish({ ...manifest, ...(kept && { kept: all }) });
-    if (kept) await markBegun(file, begun);
-    return { ...manifest, copied, bytes: bytes + (kept ? photos.bytes : 0) };
+    return { ...manifest, copied, lost, bytes: bytes + (kept ? photos.bytes : 0) };
   } catch (error) {
     await archive.discard();
     throw error;
@@ -121,8 +121,9 @@ const addFiles = async (
 ): Promise<AddedFiles> => {
   const photos: Manifest['photos'] = { files: 0, bytes: 0, missing: [], absent: [], damaged: [] };
   const copied = { files: 0, bytes: 0 };
+  const lost: string[] = [];
   const all: KeptFile[] = [];
-  for await (const { key, sha256, isShown, kept, bytes } of readAhead(sources, named)) {
+  for await (const { key, sha256, isShown, kept, isLost, bytes } of readAhead(sources, named)) {
     const file = kept ?? (bytes && (await add(key, bytes)));
     if (!file) {
       (isShown ? photos.missing : photos.absent).push(key);
@@ -132,16 +133,18 @@ const addFiles = async (
     photos.files += 1;
     photos.bytes += file.bytes;
     if (sha256 !== undefined && file.sha256 !== sha256) photos.damaged.push(key);
+    if (isLost && isShown) lost.push(key);
     if (kept) continue;
     copied.files += 1;
     copied.bytes += file.bytes;
   }
-  return { photos, copied, all };
+  return { photos, copied, lost, all };
 };
 
 type AddedFiles = {
   photos: Manifest['photos'];
   copied: BackupSummary['copied'];
+  lost: string[];
   all: KeptFile[];
 };
 
@@ -158,8 +161,15 @@ const addToArchive =
 /** `kept` has the files that earlier incremental backups have copied. */
 type FileSources = { kept: KeptFiles | undefined; files: Files };
 
-/** `kept` if an earlier backup has copied the file, else `bytes`; neither if the file is gone. */
-type FileContent = NamedFile & { kept?: KeptFile | undefined; bytes?: Buffer | undefined };
+/**
+ * `kept` if an earlier backup has copied the file, else `bytes`; neither if the file is gone. `isLost`
+ * if the file store does not have the file that was copied.
+ */
+type FileContent = NamedFile & {
+  kept?: KeptFile | undefined;
+  isLost?: boolean;
+  bytes?: Buffer | undefined;
+};
 
 async function* readAhead(
   sources: FileSources,
@@ -179,7 +189,7 @@ async function* readAhead(
 
 const readOne = async ({ kept, files }: FileSources, one: NamedFile): Promise<FileContent> => {
   const earlier = await kept?.find(one.key, one.sha256);
-  if (earlier) return { ...one, kept: earlier };
+  if (earlier) return { ...one, kept: earlier, isLost: !(await files.hasFile(one.key)) };
   const found = await files.getFile(one.key);
   return { ...one, bytes: found && (await buffer(found.stream)) };
 };

@@ -14,6 +14,7 @@ import { aDistrict } from '#server/test/people.ts';
 import { emptyEnvironment, migratedEnvironment, startSystem } from '#server/test/system.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { withManifest } from './test/archives.ts';
 
 test('a backup contains the recordings, reports a lost one, and a restore brings them back', async () => {
   const source = await startSystem(await migratedEnvironment(engineKind));
@@ -29,6 +30,11 @@ test('a backup contains the recordings, reports a lost one, and a restore brings
   expect(photos).toMatchObject({ files: 1, bytes: file.length, missing: [], damaged: [] });
 
   const place = await emptyEnvironment(engineKind);
+  // A restore that fails leaves nothing, so the next one finds an empty store.
+  const wrong = await withManifest(archive, ({ sequences }) => {
+    sequences['invoice.nothing'] = { last: 1, isUsed: true };
+  });
+  await expect(restoreBackup(readSettings(place), wrong)).rejects.toThrow('nothing');
   await restoreBackup(readSettings(place), archive);
   const target = await startSystem(place);
   const again = await signIn(target.app, target.services, { email, password: PASSWORD });

@@ -9,7 +9,7 @@ import { readMemberName } from './archive/member-name.ts';
 import type { Manifest } from './archive/manifest.ts';
 import { readMembers } from './archive/read-archive.ts';
 import { readKept } from './archive/read-kept.ts';
-import { verifyArchive } from './archive/verify-archive.ts';
+import { type VerifyOptions, verifyArchive } from './archive/verify-archive.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 import { recountDerived } from './database/derived.ts';
 import { loadDatabase } from './database/load.ts';
@@ -22,6 +22,8 @@ export type RestoreResult = {
   migrated: string[];
   /** Tables of derived counts and sums that were wrong in the backup, and were recomputed. */
   recounted: string[];
+  /** Keys of files that were left out, because they are missing or damaged beside the backup. */
+  leftOut: string[];
   /** Sentences that describe what is wrong with the audit logs of the backup. */
   auditFaults: string[];
 };
@@ -29,16 +31,22 @@ export type RestoreResult = {
 /**
  * Restores a backup. The whole file is checked before anything is written, and refused if anything
  * is wrong with it.
+ *
+ * @param options.isDamageAllowed whether photos and recordings that are missing or damaged beside an
+ *   incremental backup are left out, instead of a refusal
  */
 export const restoreBackup = async (
   settings: BackupSettings,
   file: string,
   migrations: readonly Migration[] = readMigrations(),
+  { isDamageAllowed = false } = {},
 ): Promise<RestoreResult> => {
-  const manifest = await checkBackup(file, migrations);
+  const leftOut: string[] = [];
+  const onDamaged = (key: string) => void leftOut.push(key);
+  const manifest = await checkBackup(file, migrations, isDamageAllowed ? { onDamaged } : {});
   const target = await openTarget(settings);
   try {
-    await restoreFiles(target.files, file, manifest);
+    await restoreFiles(target.files, file, { ...manifest, leftOut });
     await loadDatabase(target.engine, { file, manifest });
   } catch (error) {
     await target.undo();
@@ -48,7 +56,7 @@ export const restoreBackup = async (
     const migrated = await migrate(target.engine, { migrations });
     const recounted = await recountDerived(target.engine);
     const { faults: auditFaults } = await verifyAudit(target.engine);
-    return { manifest, migrated, recounted, auditFaults };
+    return { manifest, migrated, recounted, leftOut, auditFaults };
   } finally {
     await target.close();
   }
@@ -60,7 +68,7 @@ export const restoreBackup = async (
 export const checkBackup = async (
   file: string,
   known: readonly Migration[] = readMigrations(),
-  options: { isKeptRead?: boolean } = {},
+  options: VerifyOptions = {},
 ): Promise<Manifest> => {
   const manifest = await verifyArchive(file, options);
   refuseNewer(file, manifest, known);
@@ -82,7 +90,12 @@ const refuseNewer = (
   }
 };
 
-const restoreFiles = async (files: Files, file: string, { kept = [] }: Manifest): Promise<void> => {
+const restoreFiles = async (
+  files: Files,
+  file: string,
+  { kept = [], leftOut }: Pick<Manifest, 'kept'> & { leftOut: readonly string[] },
+): Promise<void> => {
+  const without = new Set(leftOut);
   for await (const { name, content } of readMembers(file)) {
     const member = readMemberName(name);
     if (member?.kind === 'file') {
@@ -92,6 +105,7 @@ const restoreFiles = async (files: Files, file: string, { kept = [] }: Manifest)
     }
   }
   for (const { key } of kept) {
+    if (without.has(key)) continue;
     await files.putFile(key, Readable.from(await readKept(file, key)), contentTypeOfKey(key));
   }
 };

@@ -33,7 +33,7 @@ export const openTarget = async (settings: BackupSettings): Promise<RestoreTarge
     undo: async () => {
       await engine.close();
       undoDatabase();
-      await files.removeFolder('photos');
+      for (const folder of ['photos', 'recordings']) await files.removeFolder(folder);
     },
   };
 };

@@ -98,6 +98,27 @@ test.each<[string, (district: District) => Promise<unknown>]>([
   expect((await read(json)).json()).toMatchObject(gone);
 });
 
+test('stays revoked when the person who left returns', async () => {
+  const { alice, bob } = await aDistrict();
+  const { json, id } = await aFeed(bob, { list: 'schools' });
+  await alice.ask('user/delete', { id: bob.id });
+  expect((await alice.ask('feed/list')).data.list).toMatchObject([{ id, state: 'Revoked' }]);
+  await alice.ask('user/activate', { id: bob.id });
+  expect((await read(json)).json()).toMatchObject(gone);
+});
+
+test('is not found while its person lacks the second factor that the account requires', async () => {
+  const district = await aDistrict();
+  const { json } = await aFeed(district.bob, { list: 'schools' });
+  await change(district, sql`factor_required_from = '2026-01-01'`);
+  expect((await read(json)).json()).toMatchObject(gone);
+  await inSystem(
+    services,
+    sql`update app_user set has_factor = true where id = ${district.bob.id}`,
+  );
+  expect((await read(json)).statusCode).toBe(200);
+});
+
 describe('who sees and ends a feed', () => {
   test('only the person who made it, and administrators', async () => {
     const { alice, bob, sam } = await aDistrict();

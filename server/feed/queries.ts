@@ -16,6 +16,10 @@ const isOpen = sql`(f.revoked_at is null and f.expires_at > now())`;
 /** Whether the view of feed `f` is one that its owner sees, as row-level security of views has it. */
 const seesView = sql`(v.is_shared or v.user_id = f.user_id)`;
 
+/** Of a feed of somebody else, only whether the view was deleted, because views of others are not seen. */
+const isViewGone = (userId: string) =>
+  sql`case when f.user_id = ${userId} then ${seesView} is not true else f.view_id is null end`;
+
 /** The columns of a Feed, for feed `f` of user `u` with view `v`. */
 const columns = (userId: string) => sql`
   f.id, f.list, f.name, f.hint, ${instant('f.created_at')} as "createdAt",
@@ -24,7 +28,7 @@ const columns = (userId: string) => sql`
   f.of_view or f.filters <> '{}' as "isFiltered",
   coalesce(nullif(u.full_name, ''), u.email) as "createdBy", f.user_id = ${userId} as "isOwn",
   case when f.revoked_at is not null then 'Revoked' when not ${isOpen} then 'Expired'
-    when f.of_view and ${seesView} is not true then 'View deleted' else 'Active' end as state`;
+    when f.of_view and ${isViewGone(userId)} then 'View deleted' else 'Active' end as state`;
 
 const joined = sql`
   join app_user u on u.account_id = f.account_id and u.id = f.user_id
@@ -106,6 +110,14 @@ export const revokeFeed = async (
   return rows.length > 0;
 };
 
+/** Revokes the feeds of a person who leaves the team, so that they do not read again if the person returns. */
+export const revokeFeedsOf = async (db: Transaction, userId: string): Promise<void> => {
+  const open = sql<boolean>`user_id = ${userId} and revoked_at is null`;
+  await recordChanges(db, 'feed', open, () =>
+    sql`update feed set revoked_at = now() where ${open}`.execute(db),
+  );
+};
+
 /** The query string of a view that the scope of the transaction sees. */
 export const findViewQuery = async (
   db: Transaction,
@@ -135,9 +147,14 @@ export type OpenedFeed = {
   schoolYearBegins: string;
 };
 
+/** Whether the person may sign in with an identity provider, which has factors of its own. */
+const signsOnElsewhere = sql`exists (
+  select from sign_on_identity i where i.account_id = f.account_id and i.user_id = f.user_id)`;
+
 /**
  * The feed with this token. Undefined if it was revoked or its person could not sign in: because
- * they were deactivated or removed, or because their account is deactivated, deleted or expired.
+ * they were deactivated or removed, lack a required second factor, or because their account is
+ * deactivated, deleted or expired.
  * Runs in system scope.
  */
 export const findFeed = async (db: Transaction, token: string): Promise<OpenedFeed | undefined> => {
@@ -152,7 +169,11 @@ export const findFeed = async (db: Transaction, token: string): Promise<OpenedFe
     join account a on a.id = f.account_id
     where f.token_hash = ${tokenHash(token)} and f.revoked_at is null
       and u.status = 'Active' and u.deleted_at is null and a.is_active and a.deleted_at is null
-      and a.subscription_end >= (now() at time zone a.time_zone)::date`.execute(db);
+      and a.subscription_end >= (now() at time zone a.time_zone)::date
+      and (u.has_factor or ${signsOnElsewhere}
+        or coalesce(a.factor_required_from > (now() at time zone a.time_zone)::date, true))`.execute(
+    db,
+  );
   return rows[0];
 };
 

@@ -54,6 +54,16 @@ test('a feed ends with its view, and says so', async () => {
   ]);
 });
 
+test('an administrator sees that a feed of a view which only its person sees is active', async () => {
+  const { alice, sam } = await begin();
+  const view = await aView(sam, 'category=fire');
+  const { id } = await aFeed(sam, { view });
+  const listed = async () => (await alice.ask('feed/list')).data.list;
+  expect(await listed()).toMatchObject([{ id, state: 'Active', view: null }]);
+  await sam.ask('view/delete', { id: view });
+  expect(await listed()).toMatchObject([{ id, state: 'View deleted' }]);
+});
+
 test('a feed ends when its view is not shared with its person anymore', async () => {
   const { sam, bob } = await begin();
   const view = await aView(sam, 'category=fire', true);

@@ -42,7 +42,9 @@ export const findNoticedMember = async (
   id: string,
 ): Promise<MemberNotice['data'] | undefined> => {
   const { rows } = await sql<MemberNotice['data']>`
-    select id, full_name as name, email, role, status from app_user
+    select id, full_name as name, email, role,
+      case when deleted_at is null then status else 'Inactive' end as status
+    from app_user
     where account_id = ${accountId} and id = ${id}`.execute(db);
   return rows[0];
 };

@@ -1,6 +1,7 @@
 import type { Handler } from '#server/core/context.ts';
 import { queueMemberNotice } from '#server/ledger/webhook-notices.ts';
 import { refuse } from '#server/core/refusals.ts';
+import { revokeFeedsOf } from '#server/feed/queries.ts';
 import { endSessionsOf, lockMember, isLastAdmin, setStatus } from './queries.ts';
 import { endMailLinksOf } from './queries-mail-token.ts';
 
@@ -16,6 +17,8 @@ export const userDelete: Handler<'user/delete'> = async ({ id }, { db, user }) =
   await setStatus(db, member.id, 'Inactive');
   await endSessionsOf(db, member.id);
   await endMailLinksOf(db, member.id);
-  await queueMemberNotice(db, user.accountId, member.id, 'member.deactivated');
+  await revokeFeedsOf(db, member.id);
+  if (member.status === 'Active')
+    await queueMemberNotice(db, user.accountId, member.id, 'member.deactivated');
   return { message: 'Deactivation complete!' };
 };

@@ -1,6 +1,7 @@
 import type { Handler } from '#server/core/context.ts';
 import { queueMemberNotice } from '#server/ledger/webhook-notices.ts';
 import { refuse } from '#server/core/refusals.ts';
+import { revokeFeedsOf } from '#server/feed/queries.ts';
 import { endSessionsOf, lockMember, isLastAdmin } from './queries.ts';
 import { endMailLinksOf } from './queries-mail-token.ts';
 import { passOwnership, removeMember } from './queries-removal.ts';
@@ -20,6 +21,8 @@ export const userRemove: Handler<'user/remove'> = async ({ id }, { db, user }) =
   await removeMember(db, member.id);
   await endSessionsOf(db, member.id);
   await endMailLinksOf(db, member.id);
-  await queueMemberNotice(db, user.accountId, member.id, 'member.deactivated');
+  await revokeFeedsOf(db, member.id);
+  if (member.status === 'Active')
+    await queueMemberNotice(db, user.accountId, member.id, 'member.deactivated');
   return { message: `${member.fullName || member.email} has been removed.` };
 };

@@ -66,7 +66,7 @@ test('a webhook is notified when a report is final, published, withdrawn and reo
   expect(notices[0]?.data).toMatchObject({ id: reportId, inspectionId: id, score: 100 });
 });
 
-test('a webhook is notified when a member is invited, joins and is deactivated', async () => {
+test('a webhook is notified when a member is invited, joins, is deactivated, activated and removed', async () => {
   const setup = await begin(memberEvents);
   const { alice } = setup;
   const email = anAddress('olga');
@@ -80,10 +80,16 @@ test('a webhook is notified when a member is invited, joins and is deactivated',
     password: PASSWORD,
   });
   const [, joined] = await received(setup, MemberNotice);
-  await alice.ask('user/delete', { id: joined?.data.id ?? '' });
+  const member = { id: joined?.data.id ?? '' };
+  await alice.ask('user/delete', member);
+  await alice.ask('user/delete', member);
+  await alice.ask('user/activate', member);
+  await alice.ask('user/remove', member);
   const notices = await received(setup, MemberNotice);
   expect(notices.map(({ event, data }) => [event, data.name, data.status])).toEqual([
     ['member.invited', '', 'Pending'],
+    ['member.joined', 'Olga Peña', 'Active'],
+    ['member.deactivated', 'Olga Peña', 'Inactive'],
     ['member.joined', 'Olga Peña', 'Active'],
     ['member.deactivated', 'Olga Peña', 'Inactive'],
   ]);

@@ -21,6 +21,6 @@ export const readKept = async (file: string, key: string): Promise<AsyncIterable
   if (found?.isFile()) return createReadStream(kept, { highWaterMark: 1 << 20 });
   throw refusalOfDamage(
     file,
-    `${kept} is missing: an incremental backup needs the folder "${KEPT_FOLDER}" beside it`,
+    `${kept} is missing: an incremental backup needs the folder "${KEPT_FOLDER}" beside it; --without-damaged leaves it out`,
   );
 };

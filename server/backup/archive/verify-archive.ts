@@ -25,10 +25,12 @@ import { BackupRefusal } from '#server/backup/backup-refusal.ts';
  * and every photo and recording that the database names is included. Throws a BackupRefusal otherwise.
  *
  * @param options.isKeptRead false if the files beside an incremental backup were read a moment ago
+ * @param options.onDamaged called with the key of each file beside an incremental backup that is
+ *   missing or differs, instead of a refusal
  */
 export const verifyArchive = async (
   file: string,
-  { isKeptRead = true } = {},
+  { isKeptRead = true, onDamaged }: VerifyOptions = {},
 ): Promise<Manifest> => {
   const found: ArchiveContents = { members: [], names: new Set(), rows: new Map(), named: [] };
   let manifest: Buffer | undefined;
@@ -48,15 +50,29 @@ export const verifyArchive = async (
   if (!manifest) throw refusalOfDamage(file, `it has no ${MANIFEST}`);
   const read = parseManifest(file, manifest);
   compare(file, read, found);
-  if (isKeptRead) for (const one of read.kept ?? []) await checkKept(file, one);
+  for (const one of isKeptRead ? (read.kept ?? []) : []) {
+    await checkKept(file, one).catch((error: unknown) => {
+      if (!onDamaged) throw error;
+      onDamaged(one.key);
+    });
+  }
   return read;
 };
 
+export type VerifyOptions = { isKeptRead?: boolean; onDamaged?: (key: string) => void };
+
 /** Refuses an incremental backup if this file beside it is missing or has changed. */
 const checkKept = async (file: string, { key, bytes, sha256 }: KeptFile): Promise<void> => {
-  const found = await sumOf(await readKept(file, key));
+  const found = await sumOf(await readKept(file, key)).catch((error: unknown) => {
+    throw error instanceof BackupRefusal
+      ? error
+      : refusalOfDamage(file, `${key}: ${String(error)}`);
+  });
   if (found.bytes !== bytes || found.sha256 !== sha256)
-    throw refusalOfDamage(file, `${key} beside it differs`);
+    throw refusalOfDamage(
+      file,
+      `${key} beside it differs, which other backups may need, too; --without-damaged leaves it out`,
+    );
 };
 
 /**

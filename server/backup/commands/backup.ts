@@ -35,7 +35,9 @@ runCommand(async () => {
   const settings = commandSettings();
   const madeAt = new Date().toISOString();
   const start = performance.now();
-  const { tables, photos, copied, bytes } = await makeBackup(settings, file, { isIncremental });
+  const { tables, photos, copied, lost, bytes } = await makeBackup(settings, file, {
+    isIncremental,
+  });
   // The files beside an incremental backup were read while it was made.
   if (isChecked) await checkBackup(file, readMigrations(), { isKeptRead: false });
   const checkedAt = isChecked ? new Date().toISOString() : null;
@@ -53,6 +55,13 @@ runCommand(async () => {
       `Warning: the backup is complete, but the server does not know of it: ${(error as Error).message}`,
     );
   });
+  if (lost.length > 0) {
+    console.error(
+      `Warning: ${plural(lost.length, 'photo file')} missing from the file store: ` +
+        `${lost.slice(0, 3).join(', ')}. The backup has them, because an earlier one has copied them: ` +
+        'copy them back from the folder backup-files.',
+    );
+  }
   for (const [what, keys] of [
     ['missing from the file store', photos.missing],
     ['different from what was stored', photos.damaged],

@@ -20,6 +20,7 @@ import { emptyEnvironment, migratedEnvironment, startSystem } from '#server/test
 import { BackupRefusal } from '#server/backup/backup-refusal.ts';
 import { makeBackup } from '#server/backup/make-backup.ts';
 import { checkBackup, restoreBackup } from '#server/backup/restore-backup.ts';
+import { readMigrations } from '#server/core/schema/schema-files.ts';
 import { deleteUnused } from './kept-files.ts';
 
 type Environment = Record<string, string>;
@@ -114,14 +115,32 @@ test('a photo or a thumbnail that is damaged or lost beside the backup is refuse
   }
 });
 
-test('a photo that the file store has lost stays in the backups, once it was copied', async () => {
+test('a photo that the file store has lost stays in the backups, once it was copied, and is reported', async () => {
   await backUp('monday.tar');
   const data = place['DATA_DIR'] ?? '';
   renameSync(path.join(data, 'files/photos'), path.join(data, 'files/lost'));
-  expect(await backUp('tuesday.tar')).toMatchObject({
-    photos: { files: 4, missing: [] },
-    copied: { files: 0 },
-  });
+  const { photos, copied, lost } = await backUp('tuesday.tar');
+  expect([photos.files, photos.missing, copied.files, lost.length]).toEqual([4, [], 0, 4]);
+});
+
+test('a backup is restored without the photos that are damaged beside it, if that is wanted', async () => {
+  await backUp('monday.tar');
+  const [name = '', ...others] = Object.keys(photosIn(kept()));
+  writeFileSync(path.join(kept(), name), 'rotten');
+  const target = await emptyEnvironment(engineKind);
+  const { leftOut } = await restoreBackup(
+    readSettings(target),
+    path.join(folder, 'monday.tar'),
+    readMigrations(),
+    { isDamageAllowed: true },
+  );
+  expect(leftOut).toEqual([name]);
+  const restored = photosIn(path.join(target['DATA_DIR'] ?? '', 'files'));
+  expect(Object.keys(restored)).toEqual(others);
+});
+
+test('an incremental backup has a name by which the next one finds it', async () => {
+  await expect(backUp('monday')).rejects.toThrow('must end with .tar');
 });
 
 test('if no earlier backup can be read, all photos are copied again', async () => {
@@ -130,14 +149,10 @@ test('if no earlier backup can be read, all photos are copied again', async () =
   expect((await backUp('tuesday.tar')).copied.files).toBe(4);
 });
 
-test('photos that no backup needs are deleted, those of the oldest backup are not', async () => {
+test('photos that no backup needs are deleted a day later; while a backup cannot be read, none is', async () => {
   await backUp('monday.tar');
-  const monday = photosIn(kept());
-  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
-  const age = (name: string, days: number) =>
-    utimesSync(path.join(folder, name), daysAgo(days), daysAgo(days));
-  for (const name of Object.keys(monday)) age(`backup-files/${name}`, 9);
-  age('monday.tar', 10);
+  const long = new Date(0);
+  for (const name of Object.keys(photosIn(kept()))) utimesSync(path.join(kept(), name), long, long);
   expect(await deleteUnused(folder)).toBe(0);
 
   // A later backup of a place without these photos; then the first backup is deleted.
@@ -146,17 +161,22 @@ test('photos that no backup needs are deleted, those of the oldest backup are no
   await backUp('tuesday.tar');
   expect(await deleteUnused(folder)).toBe(0);
   rmSync(path.join(folder, 'monday.tar'));
+  writeFileSync(path.join(folder, 'other.tar'), 'torn');
+  await expect(deleteUnused(folder)).rejects.toThrow(BackupRefusal);
+  rmSync(path.join(folder, 'other.tar'));
   expect(await deleteUnused(folder)).toBe(4);
   await checkBackup(path.join(folder, 'tuesday.tar'));
+  rmSync(path.join(folder, 'tuesday.tar'));
+  // What was copied in the last day may belong to a backup that is not complete yet.
+  expect(await deleteUnused(folder)).toBe(0);
   expect(Object.keys(photosIn(kept()))).toHaveLength(2);
 });
 
 test('a photo that a later backup needs, too, is not deleted with the backup that copied it', async () => {
   await backUp('monday.tar');
-  for (const name of Object.keys(photosIn(kept()))) {
-    utimesSync(path.join(kept(), name), new Date(0), new Date(0));
-  }
   await backUp('tuesday.tar');
+  const long = new Date(0);
+  for (const name of Object.keys(photosIn(kept()))) utimesSync(path.join(kept(), name), long, long);
   rmSync(path.join(folder, 'monday.tar'));
   expect(await deleteUnused(folder)).toBe(0);
   await checkBackup(path.join(folder, 'tuesday.tar'));

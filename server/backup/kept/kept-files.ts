@@ -1,8 +1,7 @@
 /**
  * The files of incremental backups: photos and recordings are copied once into a folder beside
  * the backups, which all of them share. A file never changes, so a later backup copies only
- * what the folder lacks, or what has become damaged there. Each backup sets the modification time of
- * the files that it needs; files that no kept backup needs are found by it.
+ * what the folder lacks, or what has become damaged there.
  */
 import { hash } from 'node:crypto';
 import { readdir, stat, utimes } from 'node:fs/promises';
@@ -27,6 +26,11 @@ export type KeptFiles = {
 
 /** Opens the folder of the backup `file`, which is not there yet. */
 export const openKept = async (file: string): Promise<KeptFiles> => {
+  if (!file.endsWith(TAR)) {
+    throw new BackupRefusal(
+      `The name of an incremental backup must end with ${TAR}, by which it is found: ${file}${TAR}.`,
+    );
+  }
   const folder = path.dirname(file);
   const store = await openStore(folder);
   const earlier = await filesOfLast(folder);
@@ -40,7 +44,9 @@ export const openKept = async (file: string): Promise<KeptFiles> => {
     find: async (key, expected) => {
       const known = earlier.get(key);
       if (!known || (expected !== undefined && expected !== known.sha256)) return undefined;
-      if ((await sumOf(key)) !== known.sha256) return undefined;
+      // A file that cannot be read is copied again, like a damaged one.
+      if ((await sumOf(key).catch(() => undefined)) !== known.sha256) return undefined;
+      // Until this backup is complete, the time shows that the file is needed (deleteUnused).
       const now = new Date();
       await utimes(path.join(folder, KEPT_FOLDER, key), now, now);
       return known;
@@ -71,45 +77,47 @@ const openStore = async (folder: string) => {
   }
 };
 
+const TAR = '.tar';
+
 /** The files of the newest backup in the folder that can be read, by key. */
 const filesOfLast = async (folder: string): Promise<Map<string, KeptFile>> => {
-  for (const { file } of (await backupsIn(folder)).toReversed()) {
+  for (const file of (await backupsIn(folder)).toReversed()) {
     const read: Manifest | undefined = await readManifest(file).catch(() => undefined);
     if (read?.kept) return new Map(read.kept.map((one) => [one.key, one]));
   }
   return new Map();
 };
 
-/** The backups of a folder, and when each was begun at the latest; the oldest comes first. */
-const backupsIn = async (folder: string): Promise<{ file: string; begun: number }[]> => {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.tar'));
+/** The backups of a folder; the oldest comes first. */
+const backupsIn = async (folder: string): Promise<string[]> => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(TAR));
   const backups = await Promise.all(
     names.map(async (name) => {
       const file = path.join(folder, name);
-      return { file, begun: (await stat(file)).mtimeMs };
+      return { file, at: (await stat(file)).mtimeMs };
     }),
   );
-  return backups.toSorted((one, other) => one.begun - other.begun);
+  return backups.toSorted((one, other) => one.at - other.at).map(({ file }) => file);
 };
-
-/** Gives a complete backup the time when it was begun, by which `deleteUnused` compares. */
-export const markBegun = (file: string, begun: Date): Promise<void> => utimes(file, begun, begun);
 
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Deletes the files that no backup of the folder needs: the oldest one, and so each of them, has
- * used its files since it was begun. A day is left for backups that are not complete yet. Returns
- * the number of deleted files.
+ * Deletes the files that no backup of the folder needs, except those that a backup which is not
+ * complete yet may need: what was copied or found in the last day. Returns the number of deleted
+ * files. Throws a BackupRefusal, and deletes nothing, if a tar file of the folder cannot be read.
  */
 export const deleteUnused = async (folder: string): Promise<number> => {
-  const [oldest] = await backupsIn(folder);
-  if (!oldest) return 0;
+  const needed = new Set<string>();
+  for (const file of await backupsIn(folder)) {
+    for (const { key } of (await readManifest(file)).kept ?? []) needed.add(key);
+  }
   const store = await openStore(folder);
   let deleted = 0;
   for await (const key of store.listFiles()) {
+    if (needed.has(key)) continue;
     const { mtimeMs } = await stat(path.join(folder, KEPT_FOLDER, key));
-    if (mtimeMs >= oldest.begun - DAY_MS) continue;
+    if (mtimeMs > Date.now() - DAY_MS) continue;
     await store.removeFile(key);
     deleted += 1;
   }

@@ -11,15 +11,21 @@ export const backupName = (at: Date): string =>
   `good-repair-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z.tar`;
 
 /**
- * Deletes all backups except the newest `keep`, and files of interrupted backups that are more than
- * a day old. Returns the names of the deleted backups. Other files are not touched.
+ * Deletes all backups except the newest `keep` and `made`, the one that was just made, which is not
+ * the newest by its name if the clock was ahead before; and files of interrupted backups that are
+ * more than a day old. Returns the names of the deleted backups. Other files are not touched.
  */
-export const deleteOldBackups = async (folder: string, keep: number): Promise<string[]> => {
+export const deleteOldBackups = async (
+  folder: string,
+  keep: number,
+  made: string,
+): Promise<string[]> => {
   const names = await readdir(folder);
   const old = names
     .filter((name) => complete.test(name))
     .toSorted()
-    .slice(0, -keep);
+    .slice(0, -keep)
+    .filter((name) => name !== path.basename(made));
   for (const name of names.filter((one) => unfinished.test(one))) {
     const found = await stat(path.join(folder, name)).catch(() => undefined);
     if (found && Date.now() - found.mtimeMs > DAY_MS) old.push(name);

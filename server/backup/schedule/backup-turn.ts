@@ -9,7 +9,8 @@ const STARTED = 'backup';
 const MADE = 'backup made';
 
 /**
- * Returns true for one process if no complete backup was begun after `since` and no other process
+ * Returns true for one process if no complete backup was begun after `since` (one in the future was
+ * made while the clock was ahead, and does not count) and no other process
  * is making one. If the backup fails, or its process ends, the next attempt is possible half an
  * hour later.
  */
@@ -17,7 +18,10 @@ export const takeBackupTurn = async (db: Transaction, since: Date): Promise<bool
   const { rows } = await sql`
     insert into job (name, started_at)
     select ${STARTED}, now()
-      where not exists (select from job where name = ${MADE} and started_at >= ${since})
+      where not exists (
+        select from job where name = ${MADE} and started_at >= ${since}
+          and started_at < now() + interval '1 hour'
+      )
     on conflict (name) do update set started_at = now()
       where job.started_at < now() - interval '30 minutes'
     returning name`.execute(db);

@@ -1,4 +1,5 @@
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -17,6 +18,7 @@ import { engineKind } from '#server/test/engine.ts';
 import { temporaryFolder } from '#server/test/folder.ts';
 import { migratedEnvironment, startSystem, type System } from '#server/test/system.ts';
 import { checkBackup } from '#server/backup/restore-backup.ts';
+import { backupName } from './backup-folder.ts';
 import { type ScheduledBackup, startScheduledBackup } from './scheduled-backup.ts';
 
 let system: System;
@@ -84,7 +86,8 @@ describe('a scheduled backup', () => {
     const [name = '', ...others] = readdirSync(folder).toSorted().toReversed().slice(1);
     expect(name).toMatch(/^good-repair-\d{8}T\d{6}Z\.tar$/);
     expect(others).toEqual([old[1], 'backup-files']);
-    expect(existsSync(photo)).toBe(false);
+    // A file that is no backup is in the folder, so it is not known what is needed.
+    expect(existsSync(photo)).toBe(true);
     const manifest = await checkBackup(path.join(folder, name));
     expect(manifest.tables['account']).toBeDefined();
     // It was read again, which is recorded for the people who operate the server.
@@ -96,6 +99,34 @@ describe('a scheduled backup', () => {
       const seconds = `good_repair_backup_last_success_timestamp_seconds ${now.getTime() / 1000}`;
       expect(await metrics()).toContain(seconds);
     }
+  });
+
+  test('is followed by the deletion of photos that no backup needs', async () => {
+    for (const name of readdirSync(folder).filter((one) => one.endsWith('.tar')))
+      rmSync(path.join(folder, name));
+    await letTimePass('25 hours');
+    const photo = path.join(folder, 'backup-files/photos/a/b.jpg');
+    expect(existsSync(photo)).toBe(true);
+    const { job, logged } = aProcess();
+    expect(await job.tryNow()).toBe(true);
+    expect(logged).toEqual(['scheduled backup made']);
+    expect(existsSync(photo)).toBe(false);
+  });
+
+  test('is made although the last one was made while the clock was years ahead, and is not deleted as the oldest', async () => {
+    const ahead = path.join(folder, 'good-repair-20990101T000000Z.tar');
+    const [made = ''] = readdirSync(folder).filter((one) => one.endsWith('.tar'));
+    copyFileSync(path.join(folder, made), ahead);
+    copyFileSync(path.join(folder, made), ahead.replace('0101T', '0102T'));
+    await system.services.database.asSystem((db) =>
+      sql`update job set started_at = now() + interval '72 years' where name = 'backup made'`.execute(
+        db,
+      ),
+    );
+    const { job } = aProcess();
+    const now = new Date();
+    expect(await job.tryNow(now)).toBe(true);
+    expect(existsSync(path.join(folder, backupName(now)))).toBe(true);
   });
 
   test('is counted as failed and tried again half an hour later if it cannot be written', async () => {

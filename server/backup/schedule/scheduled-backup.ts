@@ -64,8 +64,11 @@ export const startScheduledBackup = (
           runBackup(file, environment, stopping.signal),
         );
         await database.asSystem((db) => noteBackupMade(db, now));
-        const deleted = await deleteOldBackups(backup.folder, backup.keep);
-        const deletedFiles = await deleteUnused(backup.folder);
+        const deleted = await deleteOldBackups(backup.folder, backup.keep, file);
+        const deletedFiles = await deleteUnused(backup.folder).catch((error: unknown) => {
+          log.warn({ err: error }, 'no photo was deleted, because a backup cannot be read');
+          return 0;
+        });
         log.info({ file, said: output.stdout, deleted, deletedFiles }, 'scheduled backup made');
         if (output.stderr) log.warn({ file, said: output.stderr }, 'a scheduled backup has gaps');
       });

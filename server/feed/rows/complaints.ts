@@ -4,7 +4,10 @@ import { feedFrom } from '#server/feed/source.ts';
 
 type Row = ListedComplaint & { isOverdue: boolean };
 
-/** Neither who complains nor what they wrote, which may name people. */
+/**
+ * Neither who complains nor what they wrote, which may name people; a place only if it is an area of
+ * the school.
+ */
 export const complaintFeed = feedFrom<'complaints', Row>('complaints', {
   rows: (search, { transact, today }) => {
     let page = 0;
@@ -27,7 +30,7 @@ export const complaintFeed = feedFrom<'complaints', Row>('complaints', {
     school_id: row.schoolId,
     school: row.school,
     area_id: row.areaId,
-    place: row.place,
+    place: row.areaId === null ? '' : row.place,
     received_on: row.receivedOn,
     wants_response: row.isResponseDue,
     next_step: row.nextClock,

@@ -44,6 +44,7 @@ export const takeDueDeliveries = async (
       join account a on a.id = d.account_id
       where d.delivered_at is null and d.given_up_at is null and d.due_at <= ${at}
         and w.paused_at is null and a.is_active and a.deleted_at is null
+        and a.subscription_end >= (${at} at time zone a.time_zone)::date
       order by d.due_at, d.created_at limit 5
       for update of d skip locked
     )

@@ -116,6 +116,10 @@ const feedLines = (): string[] => [
   '`updated_since=1970-01-01T00:00:00Z`, and send the latest `updated_at` that you have read with the next request: the',
   'rows of that instant come again. Other lists do not know when their rows were written and refuse `updated_since`.',
   '',
+  'Read the whole feed again once a day, because some things change without a write of the row: the `report_status`',
+  'of an inspection, `is_published` of a report, which rows a filter by days finds, and which rows you see after a view',
+  'or your schools have changed.',
+  '',
   ...feedLists.flatMap((list) => [
     `### ${list}`,
     '',

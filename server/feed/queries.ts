@@ -110,14 +110,6 @@ export const revokeFeed = async (
   return rows.length > 0;
 };
 
-/** Revokes the feeds of a person who leaves the team, so that they do not read again if the person returns. */
-export const revokeFeedsOf = async (db: Transaction, userId: string): Promise<void> => {
-  const open = sql<boolean>`user_id = ${userId} and revoked_at is null`;
-  await recordChanges(db, 'feed', open, () =>
-    sql`update feed set revoked_at = now() where ${open}`.execute(db),
-  );
-};
-
 /** The query string of a view that the scope of the transaction sees. */
 export const findViewQuery = async (
   db: Transaction,

@@ -1,9 +1,9 @@
 import type { Handler } from '#server/core/context.ts';
 import { queueMemberNotice } from '#server/ledger/webhook-notices.ts';
 import { refuse } from '#server/core/refusals.ts';
-import { revokeFeedsOf } from '#server/feed/queries.ts';
 import { endSessionsOf, lockMember, isLastAdmin, setStatus } from './queries.ts';
 import { endMailLinksOf } from './queries-mail-token.ts';
+import { revokeFeedsOf } from './queries-removal.ts';
 
 /**
  * Deactivates a member. The last active admin cannot be deactivated, because nobody could then

@@ -95,3 +95,11 @@ export const restoreMember = async (
   );
   return rows[0];
 };
+
+/** Revokes the feeds of a person who leaves the team, so that they do not read again if the person returns. */
+export const revokeFeedsOf = async (db: Transaction, userId: string): Promise<void> => {
+  const open = sql<boolean>`user_id = ${userId} and revoked_at is null`;
+  await recordChanges(db, 'feed', open, () =>
+    sql`update feed set revoked_at = now() where ${open}`.execute(db),
+  );
+};

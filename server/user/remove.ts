@@ -1,10 +1,9 @@
 import type { Handler } from '#server/core/context.ts';
 import { queueMemberNotice } from '#server/ledger/webhook-notices.ts';
 import { refuse } from '#server/core/refusals.ts';
-import { revokeFeedsOf } from '#server/feed/queries.ts';
 import { endSessionsOf, lockMember, isLastAdmin } from './queries.ts';
 import { endMailLinksOf } from './queries-mail-token.ts';
-import { passOwnership, removeMember } from './queries-removal.ts';
+import { passOwnership, removeMember, revokeFeedsOf } from './queries-removal.ts';
 
 /**
  * Removes a member, who is signed out immediately and whose email address can be invited again. The

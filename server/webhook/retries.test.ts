@@ -1,6 +1,7 @@
 /** When a delivery that was not accepted is retried, and when it is given up. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { categoryIds } from '#domain/instrument/category-id.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { takeDueDeliveries } from './sending/queries-sending.ts';
@@ -35,6 +36,22 @@ test('each pause between attempts is twice the previous one, up to an hour, with
     expect(row?.pause).toBeLessThanOrEqual(1.2 * seconds + 1);
     clock.pass(2 * HOUR);
   }
+});
+
+test('a receiver that never answers does not hold up the others with everything that is due for it', async () => {
+  const setup = await begin();
+  const { bob, site, receiver, clock } = setup;
+  const marks = Object.fromEntries(categoryIds.map((category) => [category, 'Poor']));
+  await inspect(bob, site, '2026-09-01', marks);
+  receiver.behave('hang');
+  await deliver(setup, 500);
+  expect(receiver.received).toHaveLength(5);
+  receiver.behave(204);
+  clock.pass(MINUTE);
+  await deliver(setup);
+  expect(new Set((await deliveriesOf(setup)).map(({ state }) => state))).toEqual(
+    new Set(['Delivered']),
+  );
 });
 
 test('a delivery that a process took can be taken again after a minute, not earlier', async () => {

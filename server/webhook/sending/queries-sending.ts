@@ -79,6 +79,9 @@ export const noteDelivered = async (
 /**
  * Postpones a delivery, or gives it up a day after its first attempt. Pauses the webhook when
  * nothing was accepted for a day, and returns whether it was paused.
+ *
+ * If the receiver did not answer, what else is due for it is postponed, too. Otherwise a receiver that
+ * never answers would hold up the deliveries of all accounts for ten seconds with each of its own.
  */
 export const noteFailedDelivery = async (
   db: Transaction,
@@ -92,6 +95,15 @@ export const noteFailedDelivery = async (
       due_at = ${at} + ${seconds} * interval '1 second',
       given_up_at = case when first_tried_at <= ${at} - ${aDay} then ${at} end
     where account_id = ${accountId} and id = ${id}`.execute(db);
+  if (status === null) {
+    await sql`update webhook_delivery set due_at = ${at} + ${seconds} * interval '1 second'
+      where account_id = ${accountId} and id in (
+        select id from webhook_delivery
+        where account_id = ${accountId} and webhook_id = ${webhookId} and id <> ${id}
+          and delivered_at is null and given_up_at is null and due_at <= ${at}
+        for update skip locked
+      )`.execute(db);
+  }
   const chosen = sql<SqlBool>`account_id = ${accountId} and id = ${webhookId}`;
   const { rows } = await recordChanges(db, 'webhook', chosen, () =>
     sql<{ isPaused: boolean }>`

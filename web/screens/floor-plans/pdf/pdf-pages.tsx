@@ -53,6 +53,8 @@ export default function PdfPages({
     draw().catch(() => isCurrent && setProblem(UNREADABLE));
     return () => {
       isCurrent = false;
+      // The page may be chosen again, and its address does not work any more.
+      setDrawn(undefined);
       if (url) URL.revokeObjectURL(url);
     };
   }, [pdf, page]);

@@ -70,7 +70,8 @@ export const findListToMail = async (
 };
 
 /**
- * Sets the next day, and if anybody gets the list also the day on which it was mailed last; returns who gets the list: members with the address that they have, and
+ * Sets the next day, and if anybody gets the list also the day on which it was mailed last. Returns who
+ * gets the list: members with the address that they have, and
  * others who have confirmed theirs. Several processes may do it: each email is queued once for its cause.
  */
 export const takeMailing = async (

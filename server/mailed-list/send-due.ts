@@ -14,26 +14,22 @@ type MailingServices = Pick<Services, 'database' | 'settings' | 'links' | 'proce
 /**
  * Queues the emails that are due at `now`. The file is made when an email is sent. An owner who may
  * not export lists anymore mails none.
- *
- * @param onError called with the failure of one list; the others are mailed all the same
+ * A list that fails keeps none from being mailed; the first failure is thrown at the end.
  */
-export const sendDueLists = async (
-  services: MailingServices,
-  now: Date,
-  onError = (error: unknown): void => {
-    throw error;
-  },
-): Promise<void> => {
+export const sendDueLists = async (services: MailingServices, now: Date): Promise<void> => {
   const { database } = services;
+  const failures: unknown[] = [];
   let after: string | undefined;
   for (;;) {
     const due = await database.asSystem((db) => listDueLists(db, now, after), { readOnly: true });
     for (const list of due) {
-      if (may(list, 'export')) await sendList(services, list, now).catch(onError);
+      if (!may(list, 'export')) continue;
+      await sendList(services, list, now).catch((error: unknown) => failures.push(error));
     }
-    if (due.length < DUE_AT_ONCE) return;
+    if (due.length < DUE_AT_ONCE) break;
     after = due.at(-1)?.id;
   }
+  if (failures.length > 0) throw failures[0];
 };
 
 const sendList = async (
@@ -65,13 +61,10 @@ const MINUTE = 60_000;
 export const startMailedLists = (
   services: MailingServices,
   log: { error: (facts: object, sentence: string) => void },
-): Polling => {
-  const onError = (error: unknown): void =>
-    log.error({ err: error }, 'the lists that are due could not be mailed');
-  return startPolling(() => sendDueLists(services, new Date(), onError), {
+): Polling =>
+  startPolling(() => sendDueLists(services, new Date()), {
     delay: MINUTE,
     pause: 60 * MINUTE,
-    onError,
+    onError: (error) => log.error({ err: error }, 'the lists that are due could not be mailed'),
     noteRun: services.processRecord?.runOf('mailed lists'),
   });
-};
